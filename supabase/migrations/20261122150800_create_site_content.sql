@@ -9,6 +9,14 @@ create table public.hero_slides (
   primary_button_link text not null,
   secondary_button_text text not null,
   secondary_button_link text not null,
+  -- The centre of most photographs.
+  focal_x smallint not null default 50,
+  focal_y smallint not null default 50,
+  -- Above those that private.reorder_rows sets, so that a new slide is the last one.
+  display_order integer not null default 1000,
+  is_active boolean not null default true,
+  visible_from timestamptz,
+  visible_until timestamptz,
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz,
   constraint hero_slides_title_check check (char_length(btrim(title)) between 1 and 200),
@@ -20,17 +28,28 @@ create table public.hero_slides (
     char_length(primary_button_link) <= 2048 and private.is_safe_link(primary_button_link)
     and char_length(secondary_button_link) <= 2048 and private.is_safe_link(secondary_button_link)
   ),
+  constraint hero_slides_focal_point_check check (focal_x between 0 and 100 and focal_y between 0 and 100),
+  constraint hero_slides_display_order_check check (display_order >= 0),
+  constraint hero_slides_visible_from_check check (visible_from between '2000-01-01' and '2999-12-31'),
+  constraint hero_slides_visible_until_check check (visible_until between '2000-01-01' and '2999-12-31'),
+  constraint hero_slides_visible_check check (visible_until > visible_from),
   constraint hero_slides_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint hero_slides_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
-comment on table public.hero_slides is 'Slides of the home page''s carousel, in id order.';
+comment on table public.hero_slides is
+  'Slides of the home page''s carousel, at most ten, in the order of display_order and id. If none is visible, the page shows its built-in ones.';
+comment on column public.hero_slides.focal_x is
+  'The point of the image that stays in view when its box crops it: percent of the width from the left; focal_y: of the height from the top.';
+comment on column public.hero_slides.is_active is 'Whether visitors may see the slide, from visible_from until visible_until.';
+comment on column public.hero_slides.visible_from is 'The first moment at which pages show the slide; null: at once. Visitors can read it before.';
+comment on column public.hero_slides.visible_until is 'The first moment at which pages no longer show the slide; null: without end.';
 
 alter table public.hero_slides enable row level security;
 grant select on public.hero_slides to anon, authenticated, service_role;
 grant insert, update, delete on public.hero_slides to authenticated, service_role;
 
 create policy "visitors read hero slides" on public.hero_slides for select to anon
-  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
+  using (deleted_at is null and is_active and (visible_until > now()) is not false and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(hero_slides.*)::text)) end);
 create policy "signed-in users read hero slides" on public.hero_slides for select to authenticated using (deleted_at is null);
 create policy "admins insert hero slides" on public.hero_slides for insert to authenticated
@@ -39,6 +58,33 @@ create policy "admins update hero slides" on public.hero_slides for update to au
   using ((select private.can('content.edit'))) with check ((select private.can('content.edit')));
 create policy "admins delete hero slides" on public.hero_slides for delete to authenticated
   using ((select private.can('content.edit')));
+
+create function private.limit_hero_slides() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Serialises concurrent additions; each then counts the rows of the ones before.
+  perform pg_advisory_xact_lock(hashtextextended('public.hero_slides', 0));
+  if (select count(*) from public.hero_slides where deleted_at is null) > 10 then
+    raise sqlstate 'PT409' using message = 'The home page has ten banners already. Delete one first.';
+  end if;
+  return null;
+end
+$$;
+comment on function private.limit_hero_slides() is
+  'Raises PT409 if more than ten hero slides are outside the bin, after some were added or restored.';
+create trigger limit_hero_slides after insert or update of deleted_at on public.hero_slides
+  for each statement execute function private.limit_hero_slides();
+
+create function public.reorder_hero_slides(ids bigint[]) returns void
+language sql set search_path = ''
+as $$
+  select private.require('content.edit');
+  select private.reorder_rows('public.hero_slides', 'true', null, ids)
+$$;
+comment on function public.reorder_hero_slides(bigint[]) is
+  'Reorders the hero slides as private.reorder_rows does. Requires the right content.edit (PT401, PT403).';
+grant execute on function public.reorder_hero_slides(bigint[]) to authenticated;
 
 create table public.site_content (
   id bigint generated always as identity primary key,

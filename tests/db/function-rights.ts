@@ -126,6 +126,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.renew_session_tokens": serverOnly,
   "public.find_data_requests": signedIn,
   "public.redirects": everyone,
+  "public.reorder_hero_slides": signedIn,
+  "private.limit_hero_slides": nobody,
   "public.reorder_portfolio_categories": signedIn,
   "public.reorder_portfolio_projects": signedIn,
   "public.reorder_service_items": signedIn,

@@ -66,6 +66,65 @@ test("sections and banners are edited beside a preview and shown on the home pag
   await expect(slide.getByRole("link").first()).toHaveAttribute("href", "/sale");
 });
 
+// The added banner begins in the future, because other tests read the home page meanwhile.
+test("a banner is added with its focal point and times, moved to the front, hidden, moved to the bin and restored", async ({
+  page,
+}) => {
+  const title = "Summer, from the terrace";
+  await openContent(page, "?section=hero");
+  await page.getByRole("button", { name: "Add banner" }).click();
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+  await page.getByLabel("Subtitle").fill("Teak, linen and shade.");
+  await page.getByRole("tab", { name: "Image URL" }).click();
+  await page.getByRole("textbox", { name: "Image URL" }).fill(String(slides[0]?.image_url));
+  await page.getByRole("button", { name: "Set image" }).click();
+  const focalPoint = page.getByRole("button", { name: /^Focal point: 50 % from the left/ });
+  const box = await focalPoint.boundingBox();
+  await focalPoint.click({ position: { x: (box?.width ?? 0) / 5, y: (box?.height ?? 0) / 2 } });
+  await page.keyboard.press("ArrowDown");
+  await expect(previewFrame(page).locator("img")).toHaveCSS("object-position", "20% 55%");
+  await page.getByLabel("Primary button text").fill("See it");
+  await page.getByLabel("Primary button link").fill("/shop");
+  await page.getByLabel("Secondary button text").fill("Visit us");
+  await page.getByLabel("Secondary button link").fill("/contact");
+  await page.getByLabel("Shown from").fill("2999-06-01T09:00");
+  await page.getByLabel("Shown until").fill("2999-05-01T09:00");
+  await expectAccessible(page);
+  const addButton = page.locator("form").getByRole("button", { name: "Add banner" });
+  await addButton.click();
+  await expect(page.getByText("It must end after it begins")).toBeVisible();
+  await page.getByLabel("Shown until").fill("2999-09-01T09:00");
+  await addButton.click();
+  await expect(toasts(page)).toContainText("Hero slide added");
+
+  const table = page.getByRole("table", { name: "Hero banners" });
+  const row = table.getByRole("row", { name: title });
+  await expect(row).toContainText("From 1 Jun 2999, 09:00 until 1 Sept 2999, 09:00");
+  for (let position = slides.length; position > 0; position -= 1)
+    await table.getByRole("button", { name: `Move up: ${title}` }).click();
+  await expect(toasts(page)).toContainText("Banners reordered");
+  await expect(table.getByRole("row").nth(1)).toContainText(title);
+  await row.getByRole("checkbox", { name: `Show ${title}` }).click();
+  await expect(toasts(page)).toContainText(`${title} hidden`);
+
+  await row.getByRole("link", { name: title, exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
+  await row.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("button", { name: "Move to Bin" }).click();
+  await expect(row).toBeHidden();
+  await toasts(page).getByRole("button", { name: /^Undo/ }).click();
+  await expect(table.getByRole("row").nth(1)).toContainText(title);
+  const { data: stored } = await serviceClient()
+    .from("hero_slides")
+    .delete()
+    .eq("title", title)
+    .select("is_active, focal_x, focal_y, visible_from")
+    .throwOnError();
+  expect(stored).toEqual([
+    { is_active: false, focal_x: 20, focal_y: 55, visible_from: "2999-06-01T07:00:00+00:00" },
+  ]);
+});
+
 test("a section's form asks for confirmation before changes are discarded, and offers both versions after a stale save", async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { minifySync, transformWithOxc } from "vite";
 import { projectRoot } from "../shared/project-paths.ts";
 import { createHostRules } from "./host-rules.ts";
+import type { InlineScripts } from "./page-assets.ts";
 import { type PrerenderOptions, prerenderSite } from "./prerender-site.ts";
 import { type Host, writeHostRules } from "./rule-files.ts";
 import { type Site, type SiteOptions, setSiteEnvironment } from "./site.ts";
@@ -31,24 +32,21 @@ export async function buildSite(
   setSiteEnvironment(stack);
   process.env.SITE_URL = siteUrl;
   await buildWebApps(outputFolder);
-  const hydrationScript = await buildHydrationScript();
-  const { paths, redirects } = await prerenderSite(
-    { outputFolder, siteUrl, hydrationScript },
-    options,
-  );
+  const scripts: InlineScripts = {
+    hydration: await buildInlineScript("app/hydration-script.ts"),
+    heroSchedule: await buildInlineScript("storefront/home/hero-schedule-script.ts"),
+  };
+  const { paths, redirects } = await prerenderSite({ outputFolder, siteUrl, scripts }, options);
   // Imported after the build, which sets NODE_ENV. The module imports React, which selects its production code by NODE_ENV.
   const { renderScrollAreaStyle } = await import("./scroll-area-style.ts");
-  const inline = { script: hydrationScript, style: renderScrollAreaStyle() };
+  const inline = { scripts: Object.values(scripts), style: renderScrollAreaStyle() };
   await writeHostRules(outputFolder, createHostRules(stack.apiUrl, inline, redirects), host);
   return paths;
 }
 
-/**
- * Compiles web/src/app/hydration-script.ts, the inline script of each prerendered page. That file must not import anything,
- * because it is transformed, not bundled.
- */
-async function buildHydrationScript(): Promise<string> {
-  const file = join(projectRoot, "web", "src", "app", "hydration-script.ts");
+/** Compiles an inline script in web/src. It must not import anything, because it is transformed, not bundled. */
+async function buildInlineScript(name: string): Promise<string> {
+  const file = join(projectRoot, "web", "src", name);
   const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
   return minifySync(file, code).code.trim();
 }

@@ -4,7 +4,7 @@ import { createHostRules, matchSplat } from "./host-rules.ts";
 
 const rules = createHostRules(
   "https://project.supabase.co/",
-  { script: "run()", style: "a{}" },
+  { scripts: ["run()"], style: "a{}" },
   { "/shop/old-lamp": "/shop/lamp" },
 );
 

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 const yearSeconds = 31_536_000;
 const monthSeconds = 2_592_000;
 
-/** The only inline script and inline style that pages may contain. */
+/** The only inline scripts and inline style that pages may contain. */
 export interface InlineCode {
-  script: string;
+  scripts: readonly string[];
   style: string;
 }
 
@@ -20,11 +20,11 @@ function createHashSource(text: string): string {
  */
 function createContentSecurityPolicy(
   supabaseOrigin: string,
-  { script, style }: InlineCode,
+  { scripts, style }: InlineCode,
 ): string {
   return Object.entries({
     "default-src": "'none'",
-    "script-src": `'self' ${createHashSource(script)}`,
+    "script-src": ["'self'", ...scripts.map(createHashSource)].join(" "),
     "style-src": `'self' ${createHashSource(style)}`,
     // Image boxes set size, position and colour in style attributes.
     "style-src-attr": "'unsafe-inline'",

@@ -33,28 +33,32 @@ it("listPageAssets throws for a module that the build does not contain", () => {
 const template = readFileSync(join(projectRoot, "web", "index.html"), "utf8");
 
 const noAssets = { scripts: [], styles: [], fonts: [] };
+const noScripts = { hydration: "", heroSchedule: "" };
 const emptyPage = { head: "", body: "", dataFile: "" };
 
-it("the page template inserts head, inline script and body into index.html without interpreting `$` patterns", () => {
+it("the page template inserts head, inline scripts and body into index.html without interpreting `$` patterns", () => {
   const page = {
     head: "<title>$& $1</title>",
-    body: '<div id="root">$`</div>',
+    body: '<div id="root">$`<script data-inline="hero-schedule"></script></div>',
     dataFile: "assets/data.json",
   };
   const assets = { ...noAssets, scripts: ["/a.js", "/b.js"] };
-  const html = fillTemplate(template, page, assets, "run('$&')");
+  const html = fillTemplate(template, page, assets, {
+    hydration: "run('$&')",
+    heroSchedule: "show('$1')",
+  });
   const [head, body] = html.split("</head>");
   expect(head).toContain("<title>$& $1</title>");
   // The script precedes the body, so that it handles every interaction.
   expect(body).toContain(
-    `<script data-scripts="/a.js /b.js">run('$&')</script><div id="root">$\`</div>`,
+    `<script data-scripts="/a.js /b.js">run('$&')</script><div id="root">$\`<script>show('$1')</script></div>`,
   );
   expect(body).toContain('id="page-data" data-src="/assets/data.json"');
 });
 
 it("the page template removes the script and modulepreload elements, because the inline script loads the modules", () => {
   const built = template.replace("</head>", '<link rel="modulepreload" href="/b.js"></head>');
-  const html = fillTemplate(built, emptyPage, noAssets, "");
+  const html = fillTemplate(built, emptyPage, noAssets, noScripts);
   expect(html).not.toContain("modulepreload");
   expect(html).not.toContain("main.tsx");
 });
@@ -63,7 +67,7 @@ it("the page template places stylesheets before the page's image preload, and fo
   const built = template.replace("</head>", '<link rel="stylesheet" href="/site.css"></head>');
   const image = '<link rel="preload" as="image">';
   const assets = { scripts: [], styles: ["/site.css"], fonts: ["/jost.woff2"] };
-  const html = fillTemplate(built, { ...emptyPage, head: image }, assets, "");
+  const html = fillTemplate(built, { ...emptyPage, head: image }, assets, noScripts);
   expect(html).toMatch(
     /<link rel="stylesheet"[^>]+site\.css"><link rel="preload" as="image"><link rel="preload" as="font"/,
   );
@@ -77,5 +81,5 @@ it("the back office's page has a message for browsers without JavaScript", () =>
 
 it("the page template removes index.html's message for browsers without JavaScript", () => {
   expect(template).toMatch(/<noscript>.*needs JavaScript.*href="\/"/s);
-  expect(fillTemplate(template, emptyPage, noAssets, "")).not.toContain("noscript");
+  expect(fillTemplate(template, emptyPage, noAssets, noScripts)).not.toContain("noscript");
 });

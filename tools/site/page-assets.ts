@@ -52,6 +52,15 @@ export function listPageAssets(manifest: Manifest, pageModules: string[]): PageA
 const builtAssets =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
+/** The inline scripts: `hydration` is in every page, `heroSchedule` in a home page whose first slide may change by the clock. */
+export interface InlineScripts {
+  hydration: string;
+  heroSchedule: string;
+}
+
+/** The element that the component HeroCarousel renders for the script `heroSchedule`. */
+const heroScheduleElement = '<script data-inline="hero-schedule"></script>';
+
 /** Matches the root element. In index.html it contains the message for browsers without JavaScript. */
 const rootPattern = /<div id="root">.*<\/div>/s;
 
@@ -63,7 +72,7 @@ export function fillTemplate(
   template: string,
   { head, body, dataFile }: Pick<RenderedPage, "head" | "body"> & { dataFile: string },
   { scripts, styles, fonts }: PageAssets,
-  hydrationScript: string,
+  { hydration, heroSchedule }: InlineScripts,
 ): string {
   const links = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
@@ -72,11 +81,12 @@ export function fillTemplate(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
     ),
   ].join("");
-  const start = `<script data-scripts="${scripts.join(" ")}">${hydrationScript}</script>`;
+  const start = `<script data-scripts="${scripts.join(" ")}">${hydration}</script>`;
+  const content = body.replace(heroScheduleElement, () => `<script>${heroSchedule}</script>`);
   const data = `<script type="application/json" id="page-data" data-src="/${dataFile}"></script>`;
   // Replacer functions, because `$` is special in replacement strings.
   return template
     .replaceAll(builtAssets, "")
     .replace("</head>", () => `${links}</head>`)
-    .replace(rootPattern, () => start + body + data);
+    .replace(rootPattern, () => start + content + data);
 }

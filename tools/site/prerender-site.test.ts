@@ -26,7 +26,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(outputFolder, { recursive: true }));
 
-const site = () => ({ outputFolder, siteUrl: "https://shop.example", hydrationScript: "" });
+const site = () => ({
+  outputFolder,
+  siteUrl: "https://shop.example",
+  scripts: { hydration: "", heroSchedule: "" },
+});
 const hasPage = (name: string) => existsSync(join(outputFolder, `${name}.html`));
 
 it("prerenderSite rejects with the path and the error of a page that can't be rendered", async () => {

@@ -5,7 +5,7 @@ import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/bulk
 import type { SitePaths } from "../../web/src/app/prerendering/site-renderer.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import { buildSiteRenderer } from "./build-site-renderer.ts";
-import { fillTemplate, listPageAssets, readManifest } from "./page-assets.ts";
+import { fillTemplate, type InlineScripts, listPageAssets, readManifest } from "./page-assets.ts";
 import { createRobotsText, createSitemapFiles } from "./sitemap.ts";
 
 /** Number of pages that are rendered concurrently: while one waits for data, another renders. */
@@ -14,8 +14,7 @@ const concurrency = 4;
 interface BuiltSite {
   outputFolder: string;
   siteUrl: string;
-  /** The inline script of each page. */
-  hydrationScript: string;
+  scripts: InlineScripts;
 }
 
 export interface PrerenderOptions {
@@ -35,7 +34,7 @@ export interface PrerenderOptions {
  * @throws CliError when the database can't be read or a page can't be rendered
  */
 export async function prerenderSite(
-  { outputFolder, siteUrl, hydrationScript }: BuiltSite,
+  { outputFolder, siteUrl, scripts }: BuiltSite,
   { maxPages, onFailure, signal }: PrerenderOptions = {},
 ): Promise<SitePaths> {
   const serverFolder = join(outputFolder, ".server");
@@ -67,7 +66,7 @@ export async function prerenderSite(
     const dataFile = `assets/page-data-${contentHash(page.data)}.json`;
     write(dataFile, page.data);
     const assets = listPageAssets(manifest, [page.module]);
-    write(pageFile(path), fillTemplate(template, { ...page, dataFile }, assets, hydrationScript));
+    write(pageFile(path), fillTemplate(template, { ...page, dataFile }, assets, scripts));
   });
   const sitemap = createSitemapFiles(siteUrl, paths);
   for (const { name, text } of sitemap) write(name, text);

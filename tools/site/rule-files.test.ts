@@ -7,7 +7,7 @@ import { type Host, readHost, readHostRules, writeHostRules } from "./rule-files
 
 const rules = createHostRules(
   "https://project.supabase.co/",
-  { script: "run()", style: "a{}" },
+  { scripts: ["run()"], style: "a{}" },
   { "/shop/old-lamp": "/shop/lamp" },
 );
 

@@ -23,7 +23,7 @@ async function writeBuild(text: string, apiUrl = "https://project.supabase.co"):
   writeFileSync(join(folder, "index.html"), `<p>${text}</p>`);
   writeFileSync(join(folder, "404.html"), "<p>Not here</p>");
   writeFileSync(join(folder, "assets", `app-${text}.js`), `console.log("${text}");`);
-  const inline = { script: "", style: "" };
+  const inline = { scripts: [""], style: "" };
   const redirects = { "/shop/old": "/shop/new" };
   await writeHostRules(folder, createHostRules(apiUrl, inline, redirects));
 }

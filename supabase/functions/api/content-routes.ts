@@ -1,17 +1,35 @@
+import * as z from "zod";
 import {
+  heroSlideOrderSchema,
   heroSlideWriteSchema,
   siteContentWriteSchema,
 } from "../_shared/domain/site-content/site-content.ts";
-import { type ApiRoute, route } from "./api-route.ts";
-import { listRoute, rowGetRoute, rowPutRoute } from "./table-routes.ts";
-import { readRow } from "./table-rows.ts";
+import { callDatabase } from "../_shared/server/database.ts";
+import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
+import { listRoute, rowPutRoute, rowRoutes } from "./table-routes.ts";
+import { listRows, readRow } from "./table-rows.ts";
 import { heroSlides, siteContent } from "./tables.ts";
 
-/** Hero slides and site sections. */
+/** Hero slides and site sections. Visitors get the slides that are shown now or later. */
 export const contentRoutes: ApiRoute[] = [
   listRoute("/hero-slides", heroSlides),
-  rowGetRoute("/hero-slides", heroSlides),
-  rowPutRoute("/hero-slides", heroSlides, heroSlideWriteSchema),
+  route({
+    method: "POST",
+    path: "/hero-slides/reorder",
+    summary: "Reorders the hero slides; returns them in the new order",
+    access: "content.edit",
+    body: heroSlideOrderSchema,
+    maxBytes: maxFormBytes,
+    status: 200,
+    response: z.array(heroSlides.response),
+    async handle({ database, body }) {
+      await callDatabase({ failureMessage: "Failed to reorder hero slides", asCaller: true }, () =>
+        database.rpc("reorder_hero_slides", body),
+      );
+      return listRows(database, heroSlides, { limit: 100, offset: 0 }, {});
+    },
+  }),
+  ...rowRoutes("/hero-slides", heroSlides, heroSlideWriteSchema),
   listRoute("/site-content", siteContent, "content.edit"),
   route({
     method: "GET",

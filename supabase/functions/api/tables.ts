@@ -143,7 +143,7 @@ export const heroSlides = {
   noun: "hero slide",
   plural: "hero slides",
   editRight: "content.edit",
-  sortOrder: [{ column: "id" }],
+  sortOrder: [{ column: "display_order" }, { column: "id" }],
   response: z.object({
     id,
     title: text,
@@ -153,6 +153,12 @@ export const heroSlides = {
     primaryButtonLink: text,
     secondaryButtonText: text,
     secondaryButtonLink: text,
+    focalX: z.int(),
+    focalY: z.int(),
+    isActive: z.boolean(),
+    visibleFrom: timestamp.nullable(),
+    visibleUntil: timestamp.nullable(),
+    displayOrder: z.int(),
     updatedAt: timestamp,
   }),
 } satisfies ApiTable;

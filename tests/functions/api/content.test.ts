@@ -307,6 +307,39 @@ describe("the site content API", () => {
   });
 });
 
+it("hero slides are added with a schedule, reordered, and deleted; the eleventh is rejected with 409", async () => {
+  const [first] = await readAsAdmin("/hero-slides");
+  const { id: _, updatedAt: __, displayOrder: ___, ...fields } = first;
+  const schedule = { visibleFrom: "2027-10-30T22:00:00Z", visibleUntil: "2027-10-31T23:00:00Z" };
+  const add = (changes: object) =>
+    callAsAdmin("POST", "/hero-slides", { ...fields, title: "Half term", ...changes });
+  const added = await add({ ...schedule, focalX: 20 });
+  expect(added).toMatchObject({ status: 201, body: { isActive: true, focalX: 20, focalY: 50 } });
+  expect(Date.parse(added.body.visibleUntil) - Date.parse(added.body.visibleFrom)).toBe(
+    25 * 3_600_000,
+  );
+  expect((await add({ visibleFrom: "tomorrow" })).status).toBe(400);
+  expect((await add({ focalX: 101 })).status).toBe(400);
+  expect(
+    (await add({ visibleFrom: schedule.visibleUntil, visibleUntil: schedule.visibleFrom })).status,
+  ).toBe(400);
+
+  const ids = (await readAsAdmin("/hero-slides")).map(({ id }: { id: number }) => id);
+  expect(ids.at(-1)).toBe(added.body.id);
+  const reordered = await callAsAdmin("POST", "/hero-slides/reorder", { ids: ids.toReversed() });
+  expect(reordered.body.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+
+  const more: number[] = [];
+  while (ids.length + more.length < 10) more.push((await add({})).body.id);
+  expect(await add({})).toMatchObject({
+    status: 409,
+    body: { message: "The home page has ten banners already. Delete one first." },
+  });
+  for (const id of [added.body.id, ...more])
+    expect((await callAsAdmin("DELETE", `/hero-slides/${id}`)).status).toBe(204);
+  await callAsAdmin("POST", "/hero-slides/reorder", { ids });
+});
+
 describe("the orders API", () => {
   let order: { id: number; orderNumber: string };
   let placedOrder: object;

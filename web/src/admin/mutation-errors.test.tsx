@@ -183,6 +183,11 @@ const slide = {
   secondary_button_text: "Contact",
   secondary_button_link: "/contact",
   display_order: 0,
+  focal_x: 50,
+  focal_y: 50,
+  is_active: true,
+  visible_from: null,
+  visible_until: null,
   updated_at,
 };
 
@@ -390,7 +395,7 @@ const failedMutations: [
   [
     "update of a hero slide",
     "Failed to update hero slide: ",
-    <HeroForm key="" slide={slide} />,
+    <HeroForm key="" slide={slide} hasFocus={false} onAdded={doNothing} />,
     saveTitle,
   ],
   [

@@ -21,6 +21,8 @@ interface ResponsiveImageProps {
   priority?: boolean;
   /** The CSS background until the image is decoded; defaults to its dominant colour. */
   background?: string | undefined;
+  /** The CSS `object-position`, which is the part of the image that stays in view when the box crops it; defaults to the centre. */
+  position?: string;
   /** Whether the box is positioned absolutely and fills its parent. */
   fillsParent?: boolean;
   /** Classes that set the box's size, such as `aspect-square`, to prevent a layout shift when the image loads. */
@@ -41,6 +43,7 @@ export function ResponsiveImage({
   portraitOnPhones = false,
   priority = false,
   background,
+  position,
   fillsParent = false,
   className,
   imageClassName,
@@ -111,6 +114,7 @@ export function ResponsiveImage({
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "sync" : "async"}
+        style={position ? { objectPosition: position } : undefined}
         ref={detectEarlyFailure}
         onError={showPlaceholder}
         className={cn("absolute inset-0 size-full object-cover", imageClassName)}

@@ -456,8 +456,12 @@ export type Database = {
       hero_slides: {
         Row: {
           deleted_at: string | null;
+          display_order: number;
+          focal_x: number;
+          focal_y: number;
           id: number;
           image_url: string;
+          is_active: boolean;
           primary_button_link: string;
           primary_button_text: string;
           secondary_button_link: string;
@@ -465,12 +469,18 @@ export type Database = {
           subtitle: string;
           title: string;
           updated_at: string;
+          visible_from: string | null;
+          visible_until: string | null;
         };
         ComputedFields: never;
         Insert: {
           deleted_at?: string | null;
+          display_order?: number;
+          focal_x?: number;
+          focal_y?: number;
           id?: never;
           image_url: string;
+          is_active?: boolean;
           primary_button_link: string;
           primary_button_text: string;
           secondary_button_link: string;
@@ -478,11 +488,17 @@ export type Database = {
           subtitle: string;
           title: string;
           updated_at?: string;
+          visible_from?: string | null;
+          visible_until?: string | null;
         };
         Update: {
           deleted_at?: string | null;
+          display_order?: number;
+          focal_x?: number;
+          focal_y?: number;
           id?: never;
           image_url?: string;
+          is_active?: boolean;
           primary_button_link?: string;
           primary_button_text?: string;
           secondary_button_link?: string;
@@ -490,6 +506,8 @@ export type Database = {
           subtitle?: string;
           title?: string;
           updated_at?: string;
+          visible_from?: string | null;
+          visible_until?: string | null;
         };
         Relationships: [];
       };
@@ -3177,6 +3195,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      reorder_hero_slides: { Args: { ids: number[] }; Returns: undefined };
       reorder_portfolio_categories: { Args: { ids: number[] }; Returns: undefined };
       reorder_portfolio_projects: {
         Args: { category_id: number; ids: number[] };

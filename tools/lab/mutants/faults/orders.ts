@@ -278,6 +278,24 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/order-expiry.test.ts",
   },
   {
+    fault: "the database takes orders while the shop is closed for holidays",
+    text: "perform private.check_shop_is_open(), private.check_line_limits(items)",
+    replacement: "perform private.check_line_limits(items)",
+    test: "tests/db/closing.test.ts",
+  },
+  {
+    fault: "pending orders expire while the shop is closed for holidays",
+    text: "if hours is null or private.closing_notice() is not null then",
+    replacement: "if hours is null then",
+    test: "tests/db/closing.test.ts",
+  },
+  {
+    fault: "pending orders do not get the time of a closing that was ended early",
+    text: "if old.closed_from < now() then",
+    replacement: "if false then",
+    test: "tests/db/closing.test.ts",
+  },
+  {
     fault: "a retried checkout counts against the rate limit",
     text: "return jsonb_build_object('outcome', 'replayed', 'order', response);",
     replacement: "null;",

@@ -1,7 +1,13 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Faults in components and forms. */
+/** Faults in components and forms, and in the site content that they edit. */
 export const screenMutants: Mutant[] = [
+  {
+    fault: "concurrent additions of banners exceed the ten that the home page can have",
+    text: "perform pg_advisory_xact_lock(hashtextextended('public.hero_slides', 0));",
+    replacement: "",
+    test: "tests/db/hero-slides.test.ts",
+  },
   {
     fault: "two classes of one element set the same CSS property",
     file: "web/src/components/responsive-image.tsx",

@@ -111,10 +111,7 @@ export function ContentPage() {
           />
         </TabsContent>
         <TabsContent value="hero">
-          <HeroSlidesEditor
-            selectedId={Number(query.get("banner")) || null}
-            onSelect={(banner) => changeQuery({ banner })}
-          />
+          <HeroSlidesEditor />
         </TabsContent>
       </Tabs>
     </>

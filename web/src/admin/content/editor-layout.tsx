@@ -9,6 +9,8 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 interface EditorLayoutProps<Input extends FieldValues, Output> {
   editor: EntityEditor<Input, Output>;
   preview: ReactNode;
+  /** The label of the save button for a new row. */
+  addLabel?: string;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface EditorLayoutProps<Input extends FieldValues, Output> {
 export function EditorLayout<Input extends FieldValues, Output>(
   props: EditorLayoutProps<Input, Output>,
 ) {
-  const { editor, preview, children } = props;
+  const { editor, preview, addLabel, children } = props;
   const { isDirty, isSaving, isUploading } = editor;
   return (
     <FormProvider {...editor.form}>
@@ -36,7 +38,7 @@ export function EditorLayout<Input extends FieldValues, Output>(
               size="small"
               disabled={!isDirty || isSaving || isUploading}
             >
-              {isSaving ? "Saving..." : "Save changes"}
+              {isSaving ? "Saving..." : (editor.isNew && addLabel) || "Save changes"}
             </AriaDisabledButton>
             <AriaDisabledButton
               variant="quiet"

@@ -1,7 +1,9 @@
 import { toSnakeCaseKeys } from "@domain/camel-case.ts";
-import { heroSlideWriteSchema } from "@domain/site-content/site-content.ts";
+import { fromBusinessTime, toBusinessTime } from "@domain/dates.ts";
+import { heroSlideFormSchema } from "@domain/site-content/site-content.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
+import { FocalPointField } from "@/admin/content/focal-point-field";
 import { LinkField } from "@/admin/content/link-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { displayImages } from "@/admin/forms/display-value";
@@ -15,49 +17,79 @@ import {
   heroRows,
 } from "@/components/site-sections/hero-slide-view";
 import type { HeroSlideRow } from "@/data/hero-slides/admin-queries";
-import { useSaveHeroSlide } from "@/data/hero-slides/mutations";
+import { useAddHeroSlide, useSaveHeroSlide } from "@/data/hero-slides/mutations";
 import { changedFields } from "@/lib/changed-fields";
 import { contentImageRules } from "@/lib/prepare-image";
 
-/** The form of a hero slide. Spec section 3, hero_slides: every field is required. */
-export function HeroForm({ slide }: { slide: HeroSlideRow }) {
+const toTimeValue = (iso: string | null | undefined) => (iso ? toBusinessTime(iso) : "");
+
+interface HeroFormProps {
+  /** Null for a new slide. */
+  slide: HeroSlideRow | null;
+  /** Whether the form gets the focus. */
+  hasFocus: boolean;
+  onAdded: () => void;
+}
+
+/** The form of a hero slide. Spec section 3, hero_slides: every text is required. */
+export function HeroForm({ slide, hasFocus, onAdded }: HeroFormProps) {
+  const { mutateAsync: add } = useAddHeroSlide();
   const { mutateAsync: save } = useSaveHeroSlide();
   const editor = useEntityEditor({
     row: slide,
-    schema: heroSlideWriteSchema,
+    schema: heroSlideFormSchema,
     toFormValues: (row) => ({
-      title: row.title,
-      subtitle: row.subtitle,
-      imageUrl: row.image_url,
-      primaryButtonText: row.primary_button_text,
-      primaryButtonLink: row.primary_button_link,
-      secondaryButtonText: row.secondary_button_text,
-      secondaryButtonLink: row.secondary_button_link,
+      title: row?.title ?? "",
+      subtitle: row?.subtitle ?? "",
+      imageUrl: row?.image_url ?? "",
+      focalX: row?.focal_x ?? 50,
+      focalY: row?.focal_y ?? 50,
+      primaryButtonText: row?.primary_button_text ?? "",
+      primaryButtonLink: row?.primary_button_link ?? "",
+      secondaryButtonText: row?.secondary_button_text ?? "",
+      secondaryButtonLink: row?.secondary_button_link ?? "",
+      visibleFrom: toTimeValue(row?.visible_from),
+      visibleUntil: toTimeValue(row?.visible_until),
     }),
     labels: {
       title: "Title",
       subtitle: "Subtitle",
       imageUrl: "Image",
+      focalX: "Focal point from the left (%)",
+      focalY: "Focal point from the top (%)",
       primaryButtonText: "Primary button text",
       primaryButtonLink: "Primary button link",
       secondaryButtonText: "Secondary button text",
       secondaryButtonLink: "Secondary button link",
+      visibleFrom: "Shown from",
+      visibleUntil: "Shown until",
     },
     display: { imageUrl: displayImages },
-    save: (values, openedRow) =>
-      save({ openedRow, changes: changedFields(openedRow, toSnakeCaseKeys(values)) }),
-    outcome: {
-      successTitle: "Hero slide updated",
-      failureTitle: "Error",
-      failurePrefix: "Failed to update hero slide: ",
+    save: async (values, openedRow): Promise<HeroSlideRow | null> => {
+      const columns = {
+        ...toSnakeCaseKeys(values),
+        visible_from: fromBusinessTime(values.visibleFrom),
+        visible_until: fromBusinessTime(values.visibleUntil),
+      };
+      if (openedRow) return save({ openedRow, changes: changedFields(openedRow, columns) });
+      await add(columns);
+      return null;
     },
-    content: { kind: "hero_slides", id: slide.id },
-    draftKey: `hero-slide-${slide.id}`,
+    outcome: {
+      successTitle: slide ? "Hero slide updated" : "Hero slide added",
+      failureTitle: "Error",
+      failurePrefix: `Failed to ${slide ? "update" : "add"} hero slide: `,
+    },
+    content: slide ? { kind: "hero_slides", id: slide.id } : undefined,
+    draftKey: `hero-slide-${slide?.id ?? "new"}`,
+    ...(hasFocus && { focus: "title" }),
+    ...(slide ? {} : { onClose: onAdded }),
   });
   const values = useWatch({ control: editor.form.control });
   return (
     <EditorLayout
       editor={editor}
+      addLabel="Add banner"
       preview={
         <PreviewFrame width={1024}>
           <div className={`relative h-[40rem] lg:text-surface ${heroRows}`}>
@@ -77,6 +109,7 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
                   alt=""
                   sizes="72rem"
                   priority
+                  position={`${values.focalX}% ${values.focalY}%`}
                   fillsParent
                   className={heroImageClasses}
                 />
@@ -93,10 +126,25 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
         onBusyChange={editor.setUploading}
         aspectClassName="aspect-video"
       />
+      <FocalPointField />
       <TextField editor={editor} name="primaryButtonText" />
       <LinkField editor={editor} name="primaryButtonLink" />
       <TextField editor={editor} name="secondaryButtonText" />
       <LinkField editor={editor} name="secondaryButtonLink" />
+      <TextField
+        editor={editor}
+        name="visibleFrom"
+        type="datetime-local"
+        optional
+        help="Times of Gibraltar. Empty: at once."
+      />
+      <TextField
+        editor={editor}
+        name="visibleUntil"
+        type="datetime-local"
+        optional
+        help="Empty: without end."
+      />
     </EditorLayout>
   );
 }

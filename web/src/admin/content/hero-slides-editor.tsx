@@ -1,55 +1,77 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useLocation } from "react-router";
 import { HeroForm } from "@/admin/content/hero-form";
+import { editHash, HeroSlidesTable } from "@/admin/content/hero-slides-table";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { QueryContent } from "@/admin/shell/query-content";
-import { EmptyState } from "@/admin/tables/empty-state";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { adminHeroSlides, type HeroSlideRow } from "@/data/hero-slides/admin-queries";
+import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
-interface HeroSlidesEditorProps {
-  /** Id of the selected hero slide; null selects the first. */
-  selectedId: number | null;
-  onSelect: (id: number) => void;
-}
+/** The most banners that the home page can have (trigger limit_hero_slides). */
+const maxSlides = 10;
+const newSlide = "new";
 
-/** A dropdown that selects a hero slide, and the form of the selected slide. Spec section 2.14, website content. */
-export function HeroSlidesEditor({ selectedId, onSelect }: HeroSlidesEditorProps) {
+/**
+ * The list of hero slides, a dropdown that selects one, and the form of the selected slide. Spec section 2.14, website content. The URL
+ * parameter `banner` is the id of the selected slide, or "new".
+ */
+export function HeroSlidesEditor() {
   const query = useQuery(adminHeroSlides());
   return (
     <QueryContent query={query} loadingContent={<LoadingEditor />}>
-      {(slides) => <SlideEditor slides={slides} selectedId={selectedId} onSelect={onSelect} />}
+      {(slides) => <SlideEditor slides={slides} />}
     </QueryContent>
   );
 }
 
-interface SlideEditorProps extends HeroSlidesEditorProps {
-  slides: HeroSlideRow[];
-}
-
-function SlideEditor({ slides, selectedId, onSelect }: SlideEditorProps) {
-  const slide = slides.find(({ id }) => id === selectedId) ?? slides[0];
-  if (!slide)
-    return (
-      <div className="bg-surface px-4 py-16">
-        <EmptyState
-          title="There are no hero banners"
-          text="The home page shows its built-in ones."
-        />
-      </div>
-    );
+function SlideEditor({ slides }: { slides: HeroSlideRow[] }) {
+  const { query, changeQuery } = useUrlQuery();
+  const { hash } = useLocation();
+  const selection = query.get("banner");
+  const isNew = selection === newSlide;
+  const slide = isNew ? null : (slides.find(({ id }) => String(id) === selection) ?? slides[0]);
+  const isFull = slides.length >= maxSlides;
   return (
     <div className="grid gap-8">
-      <Field label="Banner" className="max-w-md">
-        <Select value={slide.id} onChange={(event) => onSelect(Number(event.target.value))}>
-          {slides.map(({ id, title }, index) => (
-            <option key={id} value={id}>
-              {`${index + 1}. ${title}`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <HeroForm key={slide.id} slide={slide} />
+      <HeroSlidesTable slides={slides} />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Field label="Banner" className="w-full max-w-md">
+          <Select
+            value={isNew ? newSlide : slide?.id}
+            disabled={slides.length === 0}
+            onChange={(event) => changeQuery({ banner: event.target.value })}
+          >
+            {slides.map(({ id, title }, index) => (
+              <option key={id} value={id}>
+                {`${index + 1}. ${title}`}
+              </option>
+            ))}
+            {isNew ? <option value={newSlide}>New banner</option> : null}
+          </Select>
+        </Field>
+        {isFull ? (
+          <p className="text-small text-ink-soft">
+            {`The home page has ${maxSlides} banners, the most it can have.`}
+          </p>
+        ) : (
+          <Button variant="outline" size="small" onClick={() => changeQuery({ banner: newSlide })}>
+            <Plus aria-hidden className="size-4" strokeWidth={1.5} />
+            Add banner
+          </Button>
+        )}
+      </div>
+      {slide === undefined ? null : (
+        <HeroForm
+          key={slide?.id ?? newSlide}
+          slide={slide}
+          hasFocus={isNew || hash === editHash}
+          onAdded={() => changeQuery({ banner: null })}
+        />
+      )}
     </div>
   );
 }

@@ -14,7 +14,8 @@ interface DeleteRowDialogProps {
     | "subcategory"
     | "synonyms"
     | "delivery zone"
-    | "campaign";
+    | "campaign"
+    | "banner";
   /** The table, if its rows can be moved to the bin instead. */
   entity?: BinnableKind;
   /** The effect: what disappears from the site, and which rows are also deleted or affected. */

@@ -52,7 +52,8 @@ type Noun =
   | "item"
   | "synonyms"
   | "delivery zone"
-  | "campaign";
+  | "campaign"
+  | "banner";
 
 /** Toast titles for a change of one row: "Category deleted", "Failed to delete category". Spec section 8, admin. */
 export function outcomeTitles(noun: Noun, verb: "create" | "update" | "duplicate" | "delete") {

@@ -51,6 +51,12 @@ async function hydratePage() {
   await act(async () => {});
 }
 
+/** Runs the inline script of a home page whose first slide may change by the clock. */
+async function runHeroScheduleScript() {
+  vi.resetModules();
+  await vi.importActual("@/storefront/home/hero-schedule-script");
+}
+
 /** Runs the inline script that every prerendered page contains. */
 async function runHydrationScript() {
   vi.resetModules();
@@ -411,6 +417,73 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
     expect(getMain()).toBe(before);
     expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
   });
+});
+
+describe("a prerendered home page with scheduled slides", () => {
+  // Summer time ends in the night to 31 October 2027: the midnight that ends the day in Gibraltar is 23:00 UTC.
+  const [beginning, end] = ["2027-10-30T22:00:00+00:00", "2027-10-31T23:00:00+00:00"];
+  const createSlide = (id: number, title: string, from: string | null, until: string | null) => ({
+    ...{ id, title, subtitle: "Made in Gibraltar", image_url: `/images/${id}.webp` },
+    ...{ focal_x: 50, focal_y: 50, visible_from: from, visible_until: until },
+    ...{ primary_button_text: "Shop", primary_button_link: "/shop" },
+    ...{ secondary_button_text: "Visit", secondary_button_link: "/contact" },
+  });
+  const until = createSlide(1, "Until half term", null, beginning);
+  const during = createSlide(2, "Half term", beginning, end);
+  const after = createSlide(3, "After half term", end, null);
+  const always = createSlide(4, "All year", null, null);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2027-10-29T12:00:00Z") });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const getShownSlides = () =>
+    screen
+      .getAllByRole("group", { hidden: true })
+      .filter((panel) => panel.hasAttribute("data-slide") && !panel.hidden);
+  const getTitles = () => getShownSlides().map((panel) => panel.querySelector("h2")?.textContent);
+  const getActive = () =>
+    getShownSlides().flatMap((panel) =>
+      panel.inert ? [] : [panel.querySelector("h2")?.textContent, panel.className],
+    );
+  const isImageDisplayed = () =>
+    getShownSlides()
+      .find((panel) => !panel.inert)
+      ?.querySelector("img")
+      ?.closest("[hidden]") === null;
+
+  it.each([
+    ["2027-10-30T21:59:59Z", [until, during, after, always], ["Until half term", "All year"]],
+    ["2027-10-30T22:00:00Z", [until, during, after, always], ["Half term", "All year"]],
+    ["2027-10-31T22:59:59Z", [until, during, after, always], ["Half term", "All year"]],
+    ["2027-10-31T23:00:00Z", [until, during, after, always], ["After half term", "All year"]],
+    // None is due, so the built-in ones are shown.
+    [
+      "2027-10-31T23:00:00Z",
+      [until, during],
+      ["Rooms that keep the light", "Kitchens made to be lived in"],
+    ],
+  ])(
+    "shows at %s, before and after hydration, the slides that are due",
+    async (at, slides, titles) => {
+      await loadPrerenderedPage(paths.home, {
+        responses: { ...siteResponses, hero_slides: () => slides },
+      });
+      expect(getTitles()[0]).toBe("Until half term");
+      const classOfActive = getActive()[1];
+      vi.setSystemTime(at);
+      await runHeroScheduleScript();
+      expect(getTitles()).toEqual(titles);
+      expect(getActive()).toEqual([titles[0], classOfActive]);
+      expect(isImageDisplayed()).toBe(true);
+      const panels = getShownSlides();
+      await hydratePage();
+      expect(getShownSlides()).toEqual(panels);
+      expect(getActive()).toEqual([titles[0], classOfActive]);
+      expect(isImageDisplayed()).toBe(true);
+    },
+  );
 });
 
 describe("the build", () => {

@@ -35,6 +35,8 @@ export function HeroSlideView({ slide, image, isActive }: HeroSlideViewProps) {
       {image}
       <div className="page-width relative row-start-2 pt-7 pb-16 lg:self-end lg:text-over-image lg:pb-20">
         <div
+          // Before hydration, hero-schedule-script.ts may make another slide the active one.
+          suppressHydrationWarning
           className={cn(
             "items-end gap-x-6 transition-[opacity,translate] ease-out md:grid md:grid-cols-2",
             isActive

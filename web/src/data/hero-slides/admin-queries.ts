@@ -8,15 +8,20 @@ import { supabase } from "@/lib/supabase";
 export type HeroSlideRow = ContentRow<"hero_slides">;
 
 /**
- * The hero slides in the order of their ids, which is the order of display. Never cached, because a form must open with the
- * stored values.
+ * All hero slides in the order of display, also those that visitors do not see. Never cached, because a form must open with the stored
+ * values.
  */
 export function adminHeroSlides() {
   return queryOptions({
     queryKey: [...heroSlideKeys.all, "edited"] as const,
     queryFn: async ({ signal }): Promise<HeroSlideRow[]> =>
       rowsOrThrow(
-        await supabase.from("hero_slides").select("*").order("id").abortSignal(signal),
+        await supabase
+          .from("hero_slides")
+          .select("*")
+          .order("display_order")
+          .order("id")
+          .abortSignal(signal),
         "Failed to fetch hero slides",
       ),
     staleTime: 0,

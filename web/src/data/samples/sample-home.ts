@@ -1,9 +1,18 @@
 import type { HeroSlide } from "@/data/hero-slides/queries";
 import type { SiteSection } from "@/data/site-content/queries";
 
-/** Fallback slides while the database is unreachable. Spec sections 7 and 9: two slides. */
+const always = {
+  focal_x: 50,
+  focal_y: 50,
+  visible_from: null,
+  visible_until: null,
+  wasVisible: true,
+};
+
+/** The slides while the database is unreachable, and while the owner shows none. Spec sections 7 and 9: two slides. */
 export const sampleHeroSlides: HeroSlide[] = [
   {
+    ...always,
     id: -1,
     title: "Rooms that keep the light",
     subtitle:
@@ -15,6 +24,7 @@ export const sampleHeroSlides: HeroSlide[] = [
     secondary_button_link: "/shop",
   },
   {
+    ...always,
     id: -2,
     title: "Kitchens made to be lived in",
     subtitle: "Oak, marble and brass, drawn around the way you cook and the people you cook for.",

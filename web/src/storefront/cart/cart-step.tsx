@@ -32,7 +32,10 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
       toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
       return;
     }
-    if (closing) return toastError("We are closed", closing.notice);
+    if (closing) {
+      toast({ title: "We are closed", description: closing.notice });
+      return;
+    }
     if (unavailableLines.length > 0)
       return toastError("Not available", removalText(unavailableLines));
     onCheckout();

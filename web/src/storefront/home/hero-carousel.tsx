@@ -1,3 +1,4 @@
+import { isWithin } from "@domain/period.ts";
 import { business } from "@domain/site-content/business.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -7,6 +8,7 @@ import type { HeroSlide } from "@/data/hero-slides/queries";
 import { heroSlides } from "@/data/hero-slides/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { sampleHeroSlides } from "@/data/samples/sample-home";
+import { useMinuteClock } from "@/lib/hydration/use-minute-clock";
 import { HeroControls } from "@/storefront/home/hero-controls";
 import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
@@ -20,9 +22,30 @@ const heroClasses =
 export function HeroCarousel() {
   const query = useQuery(heroSlides());
   const slides = withSampleFallback(query, () => sampleHeroSlides);
-  if (!slides) return <HeroPlaceholder />;
-  // The samples also replace an empty list of slides.
-  return <Hero slides={slides.length > 0 ? slides : sampleHeroSlides} />;
+  return slides ? <Hero slides={slides} /> : <HeroPlaceholder />;
+}
+
+/** Whether a slide that is shown stays: it has no end, and had begun when it was fetched. */
+const isPermanent = ({ visible_until, wasVisible }: HeroSlide) =>
+  visible_until === null && wasVisible;
+
+/**
+ * - `panels`: the slides that the page contains, also those that are not shown yet; the built-in ones are the last, if there may be
+ *   none of the owner's. hero-schedule-script.ts shows the panels that are due before hydration.
+ * - `shown`: those that are shown now.
+ * - `firstCount`: how many of the panels can be the first that is shown.
+ */
+function useSchedule(slides: HeroSlide[]) {
+  const now = useMinuteClock();
+  const due = slides.filter(({ wasVisible, visible_from, visible_until }) =>
+    now === null ? wasVisible : isWithin(visible_from, visible_until, now),
+  );
+  const panels = slides.some(isPermanent) ? slides : [...slides, ...sampleHeroSlides];
+  return {
+    panels,
+    shown: due.length > 0 ? due : sampleHeroSlides,
+    firstCount: panels.findIndex(isPermanent) + 1,
+  };
 }
 
 /** The shade behind the header, which is transparent over the hero. */
@@ -46,10 +69,11 @@ function HeroPlaceholder() {
 }
 
 function Hero({ slides }: { slides: HeroSlide[] }) {
-  const slideshow = useSlideshow(slides.length);
+  const { panels, shown, firstCount } = useSchedule(slides);
+  const slideshow = useSlideshow(shown.length);
   const swipe = useSwipe(slideshow.step);
   const isPreloading = useDeferredPreload();
-  const nextIndex = (slideshow.index + 1) % slides.length;
+  const nextIndex = (slideshow.index + 1) % shown.length;
   return (
     <section
       aria-roledescription="carousel"
@@ -59,22 +83,35 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       {...swipe}
     >
       <div className={heroRows} aria-live={slideshow.isRunning ? "off" : "polite"}>
-        {slides.map((slide, index) => (
-          <HeroSlidePanel
-            key={slide.id}
-            slide={slide}
-            position={`${index + 1} of ${slides.length}`}
-            isActive={index === slideshow.index}
-            isFirst={index === 0}
-            shouldLoad={index === slideshow.index || (isPreloading && index === nextIndex)}
-          />
-        ))}
+        {panels.map((slide, panelIndex) => {
+          const index = shown.indexOf(slide);
+          return (
+            <HeroSlidePanel
+              key={slide.id}
+              slide={slide}
+              position={`${index + 1} of ${shown.length}`}
+              isShown={index >= 0}
+              isActive={index === slideshow.index}
+              isFirst={index === 0}
+              canBeFirst={panelIndex < firstCount}
+              shouldLoad={index === slideshow.index || (isPreloading && index === nextIndex)}
+            />
+          );
+        })}
+        {firstCount > 1 ? <script {...heroScheduleScript} /> : null}
       </div>
       <HeaderShade />
-      {slides.length > 1 ? <HeroControls slides={slides} slideshow={slideshow} /> : null}
+      {shown.length > 1 ? <HeroControls slides={shown} slideshow={slideshow} /> : null}
     </section>
   );
 }
+
+/** The build replaces this element by hero-schedule-script.ts (tools/site/page-assets.ts). */
+const heroScheduleScript = {
+  "data-inline": "hero-schedule",
+  suppressHydrationWarning: true,
+  dangerouslySetInnerHTML: { __html: "" },
+};
 
 const preloadDelayMs = 1500;
 

@@ -9,6 +9,7 @@ const createSlide = (id: number, title: string) => ({
   id,
   title,
   subtitle: "Subtitle",
+  ...{ focal_x: 50, focal_y: 50, visible_from: null, visible_until: null },
   image_url: "/hero.webp",
   primary_button_text: "See it",
   primary_button_link: "/portfolio",

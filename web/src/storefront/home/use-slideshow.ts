@@ -16,7 +16,9 @@ const advanceIntervalMs = 5000;
  * the keyboard focus. For visitors who prefer reduced motion, there is no timer.
  */
 export function useSlideshow(count: number) {
-  const [index, setIndex] = useState(0);
+  const [shownIndex, setIndex] = useState(0);
+  // The last slides may end while the page is open.
+  const index = shownIndex % count;
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

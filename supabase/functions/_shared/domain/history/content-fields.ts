@@ -190,6 +190,12 @@ export const contentFields: {
     primary_button_link: { label: "Primary button link" },
     secondary_button_text: { label: "Secondary button text" },
     secondary_button_link: { label: "Secondary button link" },
+    focal_x: { label: "Focal point: from the left (%)" },
+    focal_y: { label: "Focal point: from the top (%)" },
+    is_active: { label: "On the home page", format: "yesNo" },
+    visible_from: { label: "Shown from", format: "time" },
+    visible_until: { label: "Shown until", format: "time" },
+    display_order,
   },
   site_content: { title, content: { label: "Text" }, metadata: { label: "Details" } },
   shop_settings: {

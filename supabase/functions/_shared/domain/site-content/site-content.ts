@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nameField, optionalText } from "../entity-fields.ts";
+import { displayOrderField, nameField, optionalText, optionalTimeField } from "../entity-fields.ts";
 import { imageUrlField } from "../images/image-url.ts";
 import { normaliseEmail } from "../people/email-address.ts";
 import { linkField, optionalLinkField } from "../safe-link.ts";
@@ -81,8 +81,7 @@ export const siteContentWriteSchema = z.object({
   metadata: z.optional(siteContentMetadataSchema),
 });
 
-/** The body for changing a slide of the home page's carousel; every field is required. Spec section 3. */
-export const heroSlideWriteSchema = z.object({
+const heroSlideFields = {
   title: nameField(200, "Title", 1),
   subtitle: nameField(500, "Subtitle", 1),
   imageUrl: imageUrlField,
@@ -90,4 +89,47 @@ export const heroSlideWriteSchema = z.object({
   primaryButtonLink: linkField,
   secondaryButtonText: nameField(60, "Button text", 1),
   secondaryButtonLink: linkField,
+};
+
+/** A coordinate of the focal point, in percent of the image's width or height. */
+const focalField = z.int().check(z.minimum(0), z.maximum(100));
+const instantField = z.optional(
+  z.nullable(
+    z.iso.datetime({ offset: true, error: "Times are ISO 8601, such as 2026-12-24T09:00:00Z" }),
+  ),
+);
+
+/**
+ * The body for adding or changing a slide of the home page's carousel. The fields of the specification are required (section 3), the
+ * others optional: the focal point of the image, and whether and when the slide is shown.
+ */
+export const heroSlideWriteSchema = z.object({
+  ...heroSlideFields,
+  focalX: z.optional(focalField),
+  focalY: z.optional(focalField),
+  isActive: z.optional(z.boolean()),
+  visibleFrom: instantField,
+  visibleUntil: instantField,
+  displayOrder: z.optional(displayOrderField),
 });
+
+/** The ids of all slides of the carousel in their new order. */
+export const heroSlideOrderSchema = z.object({
+  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
+});
+
+/** The form of a slide. Times are those of Gibraltar, as a `datetime-local` field has them; empty ones are without limit. */
+export const heroSlideFormSchema = z
+  .object({
+    ...heroSlideFields,
+    focalX: focalField,
+    focalY: focalField,
+    visibleFrom: optionalTimeField,
+    visibleUntil: optionalTimeField,
+  })
+  .check(
+    z.refine(({ visibleFrom, visibleUntil }) => visibleUntil === "" || visibleUntil > visibleFrom, {
+      error: "It must end after it begins",
+      path: ["visibleUntil"],
+    }),
+  );

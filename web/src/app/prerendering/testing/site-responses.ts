@@ -117,6 +117,10 @@ export const siteResponses: StubbedResponses = {
     {
       id: 1,
       title: "Rooms that keep the light",
+      focal_x: 50,
+      focal_y: 50,
+      visible_from: null,
+      visible_until: null,
       subtitle: "Made in Gibraltar",
       image_url: image,
       primary_button_text: "See our work",
