@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Constants } from "../_shared/domain/database.types.ts";
+import { fromBusinessTime } from "../_shared/domain/dates.ts";
 import { briefOutcomeSchema } from "../_shared/domain/messages/brief.ts";
 import {
   type VisitWriteName,
@@ -70,19 +71,27 @@ export const consultationRoutes: ApiRoute[] = [
   route({
     method: "GET",
     path: "/visits",
-    summary: "Visits, the latest first: all, those with a status, or those of a consultation",
+    summary:
+      "Visits, the latest first: all, those with a status, from a day on, or of a consultation",
     access: "messages.handle",
     query: pageQuery.extend({
       status: z.enum(visit_status).optional(),
       consultationId: idParameter("consultationId").optional(),
+      from: z.iso
+        .date("from must be a day such as 2026-12-03")
+        .optional()
+        .describe("The first day, in Gibraltar"),
     }),
     status: 200,
     response: z.array(visits.response),
-    handle: ({ database, query: { status, consultationId, ...page } }) =>
-      listRowsWithTotal(database, visits, page, {
-        ...(status && { status }),
-        ...(consultationId && { consultationId }),
-      }),
+    handle: ({ database, query: { status, consultationId, from, ...page } }) =>
+      listRowsWithTotal(
+        database,
+        visits,
+        page,
+        { ...(status && { status }), ...(consultationId && { consultationId }) },
+        from ? [["startsAt", "gte", fromBusinessTime(`${from}T00:00`)]] : [],
+      ),
   }),
   route({
     method: "PUT",

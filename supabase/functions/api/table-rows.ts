@@ -53,7 +53,7 @@ type MatchValues = Partial<Record<string, string | number | boolean>>;
 /** A condition on the stored row: a field in camelCase, a PostgREST operator, a value. */
 export type RowCondition = readonly [
   field: string,
-  operator: "eq" | "gt" | "is",
+  operator: "eq" | "gt" | "gte" | "is",
   value: string | number | boolean | null,
 ];
 
@@ -119,18 +119,21 @@ async function runTableQuery(
   return Array.isArray(rows) ? rows.map((row: object) => toFields(row, table)) : [];
 }
 
-/** Reads a page of the matching rows in the table's sort order. Throws the HttpErrors of callDatabase. */
+/** Reads a page of the rows that match and meet the conditions, in the table's sort order. Throws the HttpErrors of callDatabase. */
 export function listRows(
   database: DatabaseClient,
   table: ApiTable,
   { limit, offset }: Page,
   match: MatchValues,
+  conditions: readonly RowCondition[] = [],
 ): Promise<ApiRow[]> {
   return runTableQuery(`Failed to fetch ${table.plural}`, table, () => {
     let query = toUntyped(database)
       .from(table.name)
       .select(selectColumns(table))
       .match(toColumns(match, table));
+    for (const [field, operator, value] of conditions)
+      query = query.filter(columnOf(table, field), operator, value);
     if (table.kinds) query = query.in("kind", [...table.kinds]);
     for (const [field, { columns, kinds }] of Object.entries(table.embedded ?? {})) {
       if (kinds) query = query.in(`${field}.kind`, [...kinds]);
@@ -163,10 +166,13 @@ export async function listRowsWithTotal(
   table: ApiTable,
   page: Page,
   match: MatchValues = {},
+  conditions: readonly RowCondition[] = [],
 ): Promise<RowsWithTotal<ApiRow>> {
-  const rows = await listRows(database, table, page, match);
+  const rows = await listRows(database, table, page, match, conditions);
   const isLastPage = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
-  const total = isLastPage ? page.offset + rows.length : await countRows(database, table, match);
+  const total = isLastPage
+    ? page.offset + rows.length
+    : await countRows(database, table, match, undefined, conditions);
   return new RowsWithTotal(rows, total);
 }
 
@@ -176,13 +182,17 @@ export async function countRows(
   table: ApiTable,
   match: MatchValues,
   failureMessage = `Failed to fetch ${table.plural}`,
+  conditions: readonly RowCondition[] = [],
 ): Promise<number> {
   return callDatabase({ failureMessage, asCaller: true }, async () => {
     const countOptions = { count: "exact", head: true } as const;
-    const response = await toUntyped(database)
+    let query = toUntyped(database)
       .from(table.name)
       .select(columnOf(table, "id"), countOptions)
       .match(toColumns(match, table));
+    for (const [field, operator, value] of conditions)
+      query = query.filter(columnOf(table, field), operator, value);
+    const response = await query;
     return { ...response, data: response.count };
   });
 }

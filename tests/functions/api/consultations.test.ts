@@ -104,6 +104,10 @@ describe("visits", () => {
     const list = async (query: string) => (await call("GET", `/visits?${query}`)).body;
     expect(await list(`status=confirmed&consultationId=${briefId}`)).toEqual([moved.body]);
     expect(await list(`consultationId=${briefId + 1}`)).toEqual([]);
+    expect(await list("from=2099-01-09")).toEqual([moved.body]);
+    const next = await call("GET", "/visits?from=2099-01-10&limit=1");
+    expect([next.body, next.headers.get("x-total-count")]).toEqual([[], "0"]);
+    expect((await call("GET", "/visits?from=soon")).status).toBe(400);
     expect((await answer(2, "cancelled")).body).toMatchObject({ status: "cancelled" });
     expect(await list("status=confirmed")).toEqual([]);
     expect(await sql`select from mails where kind = 'visit_update'`).toHaveLength(4);
