@@ -48,7 +48,7 @@ create table public.service_categories (
 comment on table public.service_categories is
   'First level of the services page: what the business offers outside the online shop.';
 comment on column public.service_categories.steps is
-  'How a job of this service goes, in order: [{name, text}], at most 5. The pages of the category and its subcategories show them.';
+  'How a job of this service goes, in order: [{name, text}], at most 5. The pages of the subcategories show them.';
 comment on column public.service_categories.person_name is
   'Who answers customers about this service, shown with role and image; null for nobody.';
 create index service_categories_display_order_idx on public.service_categories (display_order, id);

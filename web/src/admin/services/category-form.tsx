@@ -100,7 +100,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
       <NamedTextFields
         name="steps"
         legend={labels.steps}
-        help="Three to five steps, with a sentence each. Shown on the pages of the category and its subcategories."
+        help="Three to five steps, with a sentence each. Shown on the pages of the subcategories."
         max={maxSteps}
         labels={{ entry: "step", name: "Step", text: "Description" }}
       />

@@ -9,7 +9,6 @@ import { serviceCategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServiceFallback } from "@/storefront/services/service-fallback";
 import { ServicePageLayout } from "@/storefront/services/service-page-layout";
-import { ServiceSteps } from "@/storefront/services/service-steps";
 import { SubcategoryGrid, SubcategoryGridSkeleton } from "@/storefront/services/subcategory-grid";
 
 /** A service category and its subcategories. Spec section 2.9. */
@@ -53,7 +52,6 @@ export default function ServiceCategoryPage() {
         {category.description ? <p>{category.description}</p> : null}
       </PageIntro>
       <SubcategoryGrid category={category} />
-      <ServiceSteps steps={category.steps} />
     </ServicePageLayout>
   );
 }
