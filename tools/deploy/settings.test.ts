@@ -28,7 +28,9 @@ it("readSettings prefers flags to the environment, and the environment to the fi
   writeFileSync(file, "HOST=cloudflare\nHOST_SITE=from-file\nMAIL_OWNER=\n", { mode: 0o600 });
   const { flags } = { flags: parseOptions(["--host=vercel"]).settings };
   const { HOST_SITE: _, ...partialEnvironment } = environment;
-  expect(await read({ flags, environment: partialEnvironment })).toMatchObject({
+  expect(
+    await read({ flags, environment: { ...partialEnvironment, HOST_ACCOUNT: "team" } }),
+  ).toMatchObject({
     HOST: "vercel",
     HOST_SITE: "from-file",
     SITE_URL: "https://shop.example",
@@ -63,6 +65,7 @@ const invalid: [reason: string, changes: Record<string, string>, message: RegExp
   ],
   ["a local site", { SITE_URL: "https://localhost:5173" }, /SITE_URL must be .* not this computer/],
   ["an unknown host", { HOST: "ftp" }, /HOST must be netlify, vercel, cloudflare, folder/],
+  ["a missing account", { HOST: "vercel" }, /HOST_ACCOUNT is not set/],
   ["half of the mail settings", { MAIL_API_KEY: "re_key" }, /MAIL_… must be set all four/],
   ["half of Stripe's settings", { STRIPE_SECRET_KEY: "sk_live" }, /STRIPE_… must be set both/],
 ];

@@ -15,6 +15,9 @@ const siteUrl = z
   .refine((text) => !isLocalUrl(text), "must be the site's public URL, not this computer")
   .transform((text) => new URL(text).origin);
 
+/** Whether sites of the host are addressed within an account. */
+const hasAccounts = (host: string | undefined) => host === "cloudflare" || host === "vercel";
+
 /** The settings of a deployment, named as in the environment. */
 const settingsSchema = z
   .object({
@@ -40,9 +43,9 @@ const settingsSchema = z
     path: ["HOST_TOKEN"],
     error: "is needed to upload to this host",
   })
-  .refine(({ HOST, HOST_ACCOUNT }) => HOST !== "cloudflare" || HOST_ACCOUNT, {
+  .refine(({ HOST, HOST_ACCOUNT }) => !hasAccounts(HOST) || HOST_ACCOUNT, {
     path: ["HOST_ACCOUNT"],
-    error: "must be the id of the Cloudflare account",
+    error: "must be the id of the account or team at this host",
   })
   .refine(
     ({ MAIL_PROVIDER, MAIL_API_KEY, MAIL_FROM, MAIL_OWNER }) =>
@@ -88,12 +91,12 @@ const questions: [name: SettingName, question: string][] = [
   ["HOST", `Host of the site (${siteHosts.join(", ")})`],
   ["HOST_TOKEN", "Access token of the host"],
   ["HOST_SITE", "Site at the host: id at Netlify, project at Vercel or Cloudflare, or the folder"],
-  ["HOST_ACCOUNT", "Id of the Cloudflare account"],
+  ["HOST_ACCOUNT", "Id of the account or team at this host"],
 ];
 
-/** A folder needs no token; only Cloudflare needs an account. */
+/** A folder needs no token, and not every host an account. */
 const isAsked = (name: SettingName, host: string | undefined) =>
-  name === "HOST_ACCOUNT" ? host === "cloudflare" : name !== "HOST_TOKEN" || host !== "folder";
+  name === "HOST_ACCOUNT" ? hasAccounts(host) : name !== "HOST_TOKEN" || host !== "folder";
 
 /** Asks at the terminal. @param isSecret - whether the terminal hides the answer */
 export type Ask = (question: string, isSecret?: boolean) => Promise<string>;

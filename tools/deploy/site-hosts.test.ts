@@ -63,7 +63,7 @@ it("Vercel's program gets the token in its environment, and its last line is the
   expect(readCalls()).toEqual([
     "--yes vercel@64.0.2 deploy /dist --yes tokenshop",
     "--yes vercel@64.0.2 deploy /dist --prod --yes tokenshop",
-    "--yes vercel@64.0.2 rollback https://shop-1.vercel.app --yes tokenshop",
+    "--yes vercel@64.0.2 promote https://shop-1.vercel.app --yes tokenshop",
   ]);
 });
 

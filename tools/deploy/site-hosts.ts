@@ -87,7 +87,7 @@ function createVercel({ run, settings }: Deployment): SiteHost {
       environment: {
         VERCEL_TOKEN: `${settings.HOST_TOKEN}`,
         VERCEL_PROJECT_ID: settings.HOST_SITE,
-        ...(settings.HOST_ACCOUNT && { VERCEL_ORG_ID: settings.HOST_ACCOUNT }),
+        VERCEL_ORG_ID: `${settings.HOST_ACCOUNT}`,
       },
     });
   async function upload(folder: string, ...flags: string[]): Promise<Upload> {
@@ -98,7 +98,8 @@ function createVercel({ run, settings }: Deployment): SiteHost {
   return {
     uploadDraft: (folder) => upload(folder),
     publish: (folder) => upload(folder, "--prod"),
-    restore: async (id) => void (await runVercel("rollback", id)),
+    // Unlike `rollback`, `promote` leaves later uploads free to become the live site.
+    restore: async (id) => void (await runVercel("promote", id)),
   };
 }
 
