@@ -103,7 +103,7 @@ export async function createFakeProject(distFolder: string) {
       return host.runNetlify(programArguments.slice(2));
     }
     if (basename(program) !== "supabase") throw new Error(`${program} is not faked.`);
-    return runSupabase(program, command, programArguments);
+    return runSupabase(program, command, programArguments, options);
   };
 
   function recordWrite(description: string) {
@@ -112,7 +112,12 @@ export async function createFakeProject(distFolder: string) {
     project.writes.push(description);
   }
 
-  async function runSupabase(program: string, command: string, programArguments: string[]) {
+  async function runSupabase(
+    program: string,
+    command: string,
+    programArguments: string[],
+    options: Parameters<RunProgram>[2],
+  ) {
     const [, , name = ""] = programArguments;
     if (!programArguments.includes(projectRef)) throw new Error("The command lacks the project.");
     if (command === "functions deploy") {
@@ -123,7 +128,7 @@ export async function createFakeProject(distFolder: string) {
     if (!programArguments.includes("--linked")) throw new Error("The command lacks --linked.");
     recordWrite(command);
     const url = `${database.url}?sslmode=disable`;
-    return runProgram(program, ["db", "push", "--yes", "--db-url", url]);
+    return runProgram(program, ["db", "push", "--yes", "--db-url", url], options);
   }
 
   async function readHealth() {
