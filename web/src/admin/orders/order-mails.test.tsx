@@ -161,7 +161,7 @@ describe("the actions on an order's mail", () => {
       <OrderMails email="ana@example.com" mails={[createMail({ status: "failed" })]} />,
     );
     fireEvent.click(screen.getByRole("button", { name: /^Send again/ }));
-    expect((await screen.findByText("Not sent again")).isConnected).toBe(true);
+    expect((await screen.findByText("Email not sent again")).isConnected).toBe(true);
     expect(screen.getByText(rejection).isConnected).toBe(true);
   });
 
