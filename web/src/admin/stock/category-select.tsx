@@ -57,7 +57,7 @@ export function CategorySelect({ product }: { product: StockListItem }) {
   };
   const selectedId = (isPending ? variables.categoryIds[0] : product.category_id) ?? null;
   return (
-    <span className="relative block min-w-38">
+    <span className="relative block min-w-32">
       <Select
         ref={selectRef}
         aria-label={`Category of ${product.name}`}

@@ -16,7 +16,7 @@ export function StockBadges({ product }: { product: StockListItem }) {
       : []),
   ];
   return (
-    <span className="flex flex-wrap gap-1 @5xl:min-w-50">
+    <span className="flex flex-wrap gap-1 @4xl:min-w-34 @min-[69rem]:min-w-50">
       <Badge tone={isAvailable(product) ? "good" : "neutral"}>{productStatusLabels[status]}</Badge>
       {featured ? <Badge tone="highlight">Featured</Badge> : null}
       {on_sale ? <Badge tone={isOnSale(product) ? "quiet-sale" : "neutral"}>Sale</Badge> : null}

@@ -95,7 +95,11 @@ export function stockColumns({
       className: "whitespace-nowrap",
       cell: (product) =>
         product.sku ? (
-          <span translate="no" className="block max-w-36 truncate" title={product.sku}>
+          <span
+            translate="no"
+            className="block max-w-22 truncate @6xl:max-w-36"
+            title={product.sku}
+          >
             {product.sku}
           </span>
         ) : (
