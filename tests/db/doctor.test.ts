@@ -89,7 +89,7 @@ it("the doctor reports differences between stock and stock movements", async () 
   ]);
 }, 60_000);
 
-it("the doctor reports pending orders whose expiry is overdue by more than 15 minutes, unless orders never expire", async () => {
+it("the doctor reports pending orders whose expiry is overdue by more than 15 minutes, except the time in which the shop was closed, unless orders never expire", async () => {
   const { sql } = database;
   const serviceSql = connectAsServiceRole(database.url, 1);
   await placeOrder(serviceSql, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -101,6 +101,11 @@ it("the doctor reports pending orders whose expiry is overdue by more than 15 mi
   expect((await runDatabaseChecks({ only: "Expiry of pending orders" })).failed).toEqual([
     expect.stringMatching(/^✗ Expiry of pending orders: 1 orders are overdue/),
   ]);
+  // The time in which the shop was closed does not count.
+  await sql`
+    update shop_settings set closed_from = now() - interval '5 minutes',
+      closed_until = now() - interval '1 minute', closed_notice = 'On holiday.'`;
+  expect((await runDatabaseChecks({ only: "Expiry of pending orders" })).failed).toEqual([]);
   await sql`update shop_settings set expire_after_hours = null`;
   const { lines } = await runDatabaseChecks({ only: "Expiry of pending orders" });
   expect(lines[0]).toMatch(/^✓ .*never expire/);

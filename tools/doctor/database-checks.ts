@@ -80,8 +80,8 @@ async function checkExpirySchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome
   if (fault) return fail(fault, advice);
   const [overdueOrders] = await sql<{ count: number }[]>`
     select count(*)::integer from public.orders
-    where status = 'pending'
-      and created_at < now() - make_interval(hours => ${settings.hours}, mins => 15)`;
+    where status = 'pending' and private.closing_notice() is null
+      and created_at < now() - make_interval(hours => ${settings.hours}, mins => 15) - private.closed_time(created_at)`;
   if (overdueOrders?.count) return fail(`${overdueOrders.count} orders are overdue`, advice);
   return pass(`no order is pending for longer than ${settings.hours} hours`);
 }
