@@ -114,7 +114,13 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
           </div>
           <DescriptionField rows={4} />
         </div>
-        <ImageListField onBusyChange={editor.setUploading} renderAction={tagging.renderAction} />
+        <div className="grid gap-2">
+          <ImageListField onBusyChange={editor.setUploading} renderAction={tagging.renderAction} />
+          <p className="text-small text-ink-soft">
+            Images of at most 400 px, such as materials, are shown as a row of tiles with their
+            titles.
+          </p>
+        </div>
         <DisplayOrderField />
       </EntityForm>
       {/* Outside of the form, because React's submit event of a form in the dialog would bubble to it. */}
