@@ -183,6 +183,8 @@ describe("the deployment of another commit", () => {
   });
 
   it("is undone by a rollback of site and functions, and status reports it", async () => {
+    expect((await deploy(["rollback", "--dry-run"])).exitCode).toBe(0);
+    expect(project.writes).toEqual([]);
     const { exitCode } = await deploy(["rollback", "--yes"]);
     expect(exitCode).toBe(0);
     expect(project.host.uploads[project.host.live ?? ""]).toBe(firstCommit);

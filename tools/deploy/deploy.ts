@@ -67,8 +67,11 @@ export async function deployShop(
   const options = parseOptions(commandLine);
   const filter = createFilter();
   const { recordFolder } = surroundings;
+  const codeOfUnconfirmed = options.dryRun ? 0 : 1;
   try {
-    if (options.create && !(await createNewProject(options, surroundings, filter))) return 1;
+    if (options.create && !(await createNewProject(options, surroundings, filter))) {
+      return codeOfUnconfirmed;
+    }
     const deployment = await createDeployment(options, surroundings, filter);
     switch (options.command) {
       case "status":
@@ -79,7 +82,7 @@ export async function deployShop(
           confirm(options, deployment.print, surroundings),
         ))
           ? 0
-          : 1;
+          : codeOfUnconfirmed;
       case "deploy":
         return await deploy(options, deployment, surroundings);
     }
