@@ -45,7 +45,7 @@ function replyState({ status, attempts, created_at, finished_at }: Reply): strin
     case "skipped":
       return `Written on ${formatDateTime(created_at)}, not sent`;
     case "failed":
-      return `Written on ${formatDateTime(created_at)}, could not be sent`;
+      return `Message not sent. Written on ${formatDateTime(created_at)}`;
     case "waiting":
       return attempts === 0 ? "Being sent" : "Not sent yet, will be tried again";
   }
