@@ -228,10 +228,12 @@ create function private.customer(contact text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  contacts constant text[] := private.person_contacts(contact);
-  people constant record := private.customer_people(contacts);
+  contacts text[];
+  people record;
 begin
   perform private.require('customers.handle');
+  contacts := private.person_contacts(contact);
+  people := private.customer_people(contacts);
   if people.emails || people.phones = '{}' then
     return null;
   end if;

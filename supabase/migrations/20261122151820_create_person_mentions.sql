@@ -65,11 +65,13 @@ create function private.person_mentions(contact text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  contacts constant text[] := private.require_contacts(contact);
-  person constant record := private.customer_people(contacts);
+  contacts text[];
+  person record;
   patterns record;
 begin
   perform private.require('people.erase');
+  contacts := private.require_contacts(contact);
+  person := private.customer_people(contacts);
   patterns := private.person_patterns(person.names, person.phones);
   return jsonb_build_object('contacts', contacts, 'name', person.name, 'mentions', (
     select coalesce(jsonb_agg(mention), '[]')

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { actors } from "../support/database/actors.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { briefContact, submitBrief } from "../support/database/briefs.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -189,4 +191,19 @@ it("a tag can't contain an email address, which an erasure would miss", async ()
     "23514",
     /customers_tags_check/,
   );
+});
+
+it.each([
+  "select admin_customers()",
+  "select customer('ana@example.com')",
+  "select customer_timeline('ana@example.com')",
+  "select keep_customer('ana@example.com')",
+  "select merge_customers('ana@example.com', 'ben@example.com')",
+  "select separate_customer('ana@example.com')",
+  "select reply_to_submission(1, 'Hello')",
+])("%s is rejected for an account that is no administrator's with PT403", async (call) => {
+  const { role, claims } = actors.nonAdmin;
+  await expect(asRole(sql, role, claims, (caller) => caller.unsafe(call))).rejects.toMatchObject({
+    code: "PT403",
+  });
 });

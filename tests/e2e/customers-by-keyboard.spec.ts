@@ -29,6 +29,7 @@ test("by keyboard, the owner replies to a message, finds the customer behind it,
     route.fulfill({ json: { problem: null, sender: "shop@example.com" } }),
   );
   await page.reload();
+  await expect(page.getByRole("button", { name: "Go to" })).toBeVisible();
 
   await test.step("R begins a reply, ⌘/Ctrl-Enter sends it, and the message keeps it", async () => {
     await keyboard.goTo(name);

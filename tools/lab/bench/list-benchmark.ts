@@ -34,6 +34,7 @@ const dashboardCase = (caseName: string, functionName: string) =>
 const messagesCase = caseFactory("messages", "admin_submissions", "authenticated");
 const ordersCase = caseFactory("orders", "admin_orders", "authenticated");
 const customerCase = caseFactory("customer", "find_customer", "authenticated");
+const customersCase = caseFactory("customers", "admin_customers", "authenticated");
 const siteCase = (caseName: string, words: string) =>
   caseFactory("site", "search_site", "anon")(caseName, `'${words}'`);
 
@@ -179,6 +180,19 @@ const cases: ListCase[] = [
   customerCase("by email", "'person31415@example.com'"),
   customerCase("by phone", "'+350 200-31415'"),
   customerCase("by phone, no match", "'07712 345678'"),
+  { ...customersCase("latest contact"), allowsTableScan: true },
+  { ...customersCase("most spent", "sort => 'spent'"), allowsTableScan: true },
+  {
+    ...customersCase("search, one match", "search => 'person31415@example.com'"),
+    allowsTableScan: true,
+  },
+  { ...customersCase("search, all match", "search => 'example.com'"), allowsTableScan: true },
+  caseFactory("customer", "customer", "authenticated")("page", "'person31415@example.com'"),
+  caseFactory(
+    "customer",
+    "customer_timeline",
+    "authenticated",
+  )("timeline", "'person31415@example.com'"),
   { ...dashboardCase("tasks", "dashboard_tasks"), allowsTableScan: true },
   dashboardCase("orders per day", "daily_orders"),
   dashboardCase("held stock", "pending_holds"),

@@ -180,16 +180,34 @@ export const orderMutants: Mutant[] = [
   {
     fault:
       "an erasure does not first lock all of the person's orders in id order, so it can deadlock",
-    text: "locked_order_ids := private.lock_orders_with_address(address);",
+    text: "locked_order_ids := private.lock_orders_of(contacts);",
     replacement: "locked_order_ids := array(select id from public.orders);",
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault:
-      "an export for an empty email address contains the orders of all customers without an email address",
-    text: "perform private.require_email_address(address);\n  return",
-    replacement: "return",
+    fault: "an export for an invalid email address or phone number finds nothing, without a word",
+    text: "contacts := private.require_contacts(contact);\n  return jsonb_build_object(\n    'contacts', contacts,\n    'exportedAt'",
+    replacement:
+      "contacts := private.person_contacts(contact);\n  return jsonb_build_object(\n    'contacts', contacts,\n    'exportedAt'",
     test: "tests/db/data-protection.test.ts",
+  },
+  {
+    fault: "a phone number that several customers have given is taken for one of them",
+    text: "having count(*) <= 1;",
+    replacement: "having true;",
+    test: "tests/db/customers.test.ts",
+  },
+  {
+    fault: "declined orders count as spent",
+    text: "coalesce(sum(o.total - o.returned) filter (where o.status = 'approved'), 0) as spent",
+    replacement: "sum(o.total - o.returned) as spent",
+    test: "tests/db/customers.test.ts",
+  },
+  {
+    fault: "any account can separate merged customers",
+    text: "perform private.require('customers.handle');\n  update public.customers set main_contact = null",
+    replacement: "update public.customers set main_contact = null",
+    test: "tests/db/customers.test.ts",
   },
   {
     fault: "contact details can be added to the order of an erased customer",

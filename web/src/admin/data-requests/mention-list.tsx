@@ -22,7 +22,7 @@ export function MentionList({ mentions }: { mentions: PersonMention[] }) {
   if (mentions.length === 0) return null;
   return (
     <section aria-labelledby="mentions" className="grid gap-2">
-      <h3 id="mentions" className="font-medium">
+      <h3 id="mentions" className="text-title">
         Named elsewhere, and kept unless you change it
       </h3>
       <ul className="grid max-h-56 gap-2 overflow-y-auto border-l-2 border-sand-deep pl-4 text-small">

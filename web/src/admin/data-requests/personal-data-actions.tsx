@@ -65,6 +65,7 @@ export function PersonalDataActions({ contact, validate, onErased }: PersonalDat
       <Button
         variant="quiet"
         size="small"
+        className="max-sm:-ml-4"
         disabled={exportMutation.isPending}
         onClick={() => isValid() && void exportData("json")}
       >
