@@ -1,6 +1,6 @@
 -- The back office's list and page of customers. A customer is everyone with the same contact (private.customer_contact) or a contact
--- that was merged with it: customers are derived from orders, messages, data requests and confirmed stock alerts. Each list computes the
--- sums of all customers from indexes that cover them, because a table of sums would need more locks in every write of an order.
+-- that was merged with it: customers are derived from orders, messages, data requests and confirmed stock alerts. Sums are computed for
+-- each request from an index that covers them, because a table of sums would need more locks in every write of an order.
 
 create type public.customer_event_kind as enum (
   'order', 'payment', 'message', 'consultation', 'mail', 'reply', 'visit', 'stock_alert', 'data_request'
@@ -40,6 +40,28 @@ $$;
 comment on function private.recent_customers() is
   'Returns the main contacts of the customers with the latest orders, messages, data requests and alerts, the latest first, at most 1,001.
    Reads the newest 20,000 orders and messages, which are enough unless the same few people have placed most orders.';
+
+create function private.top_customers(sort text) returns text[]
+-- The sums of all customers fit into this memory, so that Postgres hashes them instead of sorting.
+language sql stable set search_path = '' set work_mem = '32MB'
+as $$
+  with sums as (
+    select o.customer_contact as contact, sum(case sort when 'owed' then o.due else o.total - o.returned end) as amount
+    from public.orders as o
+    where o.customer_contact is not null and o.status = 'approved' and (sort <> 'owed' or o.due > 0) group by 1
+  ), ranked as (
+    select coalesce(c.main_contact, s.contact) as main, sum(s.amount) as amount
+    from sums as s left join public.customers as c on c.contact = s.contact and c.main_contact is not null
+    group by 1 having sum(s.amount) > 0 order by 2 desc, 1 limit 1001
+  )
+  select (array(select main from ranked order by amount desc, main) || array(
+    select main from unnest(private.recent_customers()) with ordinality as recent (main, position)
+    where main not in (select r.main from ranked as r) order by position
+  ))[:1001]
+$$;
+comment on function private.top_customers(text) is
+  'Returns the main contacts of the customers who have spent or owe the most, by sort, then those of private.recent_customers who have spent
+   or owe nothing; at most 1,001.';
 
 create function private.found_order_contacts(conditions text) returns text[]
 -- Forces nested loops in one process, because a hash join would read all orders.
@@ -105,18 +127,20 @@ create function private.customer_sums(
   search text, sort text, page_limit integer, page_offset integer,
   out contact text, out orders bigint, out spent numeric, out owed numeric, out last_contact_at timestamptz, out total_count bigint
 ) returns setof record
--- The sums of all customers fit into this memory, so that Postgres hashes instead of sorting.
-language plpgsql stable set search_path = '' set work_mem = '32MB'
+language plpgsql stable set search_path = ''
 as $$
 declare
   is_search constant boolean := btrim(coalesce(search, '')) <> '';
-  -- The order by sums needs the sums of all customers; for the other one, those of the page are enough.
-  recent constant text[] := case when not is_search and sort is distinct from 'spent' and sort is distinct from 'owed'
-    then private.recent_customers() end;
+  -- Without a search, the sums of the page are enough.
+  listed constant text[] := case
+    when is_search then null
+    when sort in ('spent', 'owed') then private.top_customers(sort)
+    else private.recent_customers()
+  end;
   wanted constant text[] := case
     when is_search then private.found_contacts(search)
-    when recent is not null then array(
-      select member from unnest(recent[page_offset + 1 : page_offset + page_limit]) as main
+    else array(
+      select member from unnest(listed[page_offset + 1 : page_offset + page_limit]) as main
       cross join lateral unnest(private.person_contacts(main)) as member
     )
   end;
@@ -126,10 +150,9 @@ begin
        coalesce($2, count(*) over ())
      from private.contact_sums as s
      left join public.customers as c on c.contact = s.contact and c.main_contact is not null
-     where %s group by 1 order by %s limit $3 offset $4',
-    case when wanted is null then 'true' else 's.contact = any ($1)' end,
+     where s.contact = any ($1) group by 1 order by %s limit $3 offset $4',
     case sort when 'spent' then '3 desc, 5 desc, 1' when 'owed' then '4 desc, 5 desc, 1' else '5 desc, 1' end
-  ) using wanted, cardinality(recent)::bigint, page_limit, case when recent is null then page_offset else 0 end;
+  ) using wanted, cardinality(listed)::bigint, page_limit, case when is_search then page_offset else 0 end;
 end
 $$;
 comment on function private.customer_sums(text, text, integer, integer) is
@@ -194,7 +217,7 @@ comment on function public.admin_customers(text, text, integer, integer) is
    - page_limit: at most 100.
    contact: the main private.customer_contact. name, email, phone: the latest ones, null if unknown. spent: pounds, the value of the
    approved orders less returns; owed: pounds due for them. total_count: the number of all matches;
-   without search, sorted by contact, at most 1,001 (private.recent_customers).';
+   without search, at most 1,001.';
 grant execute on function public.admin_customers(text, text, integer, integer) to authenticated;
 
 create function private.contacts_with_phone(phone_end text) returns setof text

@@ -87,6 +87,8 @@ it("sorts by the latest contact, by spent and by owed, with the same pages", asy
   };
   expect(await page("contact", 0)).toEqual(["c@sort.example", "b@sort.example"]);
   expect(await page("contact", 2)).toEqual(["a@sort.example", expect.any(String)]);
+  expect((await page("spent", 0))[0]).toBe("b@sort.example");
+  expect((await page("owed", 0)).length).toBe(2);
   const sorted = (sort: string) => listCustomers("sort.example", sort);
   expect((await sorted("spent")).map(({ spent }) => spent)).toEqual([200, 100, 0]);
   expect((await sorted("owed")).map(({ owed }) => owed)).toEqual([40, 0, 0]);

@@ -249,6 +249,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.found_order_contacts": nobody,
   "private.customer_sums": nobody,
   "private.recent_customers": nobody,
+  "private.top_customers": nobody,
   "private.customer_people": nobody,
   "private.similar_customers": nobody,
   "private.contacts_with_phone": nobody,
