@@ -49,7 +49,7 @@ export async function compareMigrations(deployment: Deployment) {
   const { migrations: isMigrated } = await readObjects(deployment);
   const rows = isMigrated
     ? await deployment.api.query(
-        `select version, md5(regexp_replace(array_to_string(statements, ''), '[ \\t\\r\\n;]+', '', 'g')) as digest
+        `select version, md5(translate(array_to_string(statements, ''), e' \\t\\r\\n;', '')) as digest
           from supabase_migrations.schema_migrations order by version`,
         appliedSchema,
       )
