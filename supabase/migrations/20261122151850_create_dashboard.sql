@@ -75,6 +75,22 @@ comment on function public.dashboard_tasks() is
    - visit_requests: visits that customers have asked for and nobody has answered.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
+create function private.daily_sales(first_day date, last_day date)
+returns table (day date, source public.order_source, orders bigint, revenue numeric)
+language sql stable set search_path = ''
+as $$
+  select (o.created_at at time zone 'Europe/Gibraltar')::date, o.source, count(*), sum(o.total - o.returned)
+  from public.orders as o
+  where o.status = 'approved'
+    and o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar'
+    and o.created_at < (last_day + 1)::timestamp at time zone 'Europe/Gibraltar'
+  group by 1, 2
+$$;
+comment on function private.daily_sales(date, date) is
+  'Defines the shop''s orders and revenue: for each day of a period, in the time zone of Gibraltar, and each source, the number of approved
+   orders that were placed on the day, and the sum of their totals, less returned goods, in pounds. Days without orders are missing.';
+grant execute on function private.daily_sales(date, date) to authenticated;
+
 create function public.daily_orders(days integer default 30)
 returns table (day date, orders bigint, revenue numeric, paid numeric)
 language plpgsql stable set search_path = ''
@@ -86,10 +102,8 @@ begin
   perform private.require('dashboard.read');
   return query
   with order_totals as (
-    select (o.created_at at time zone 'Europe/Gibraltar')::date as local_day, count(*) as orders, sum(o.total - o.returned) as revenue
-    from public.orders as o
-    where o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar' and o.status = 'approved'
-    group by 1
+    select s.day as local_day, sum(s.orders)::bigint as orders, sum(s.revenue) as revenue
+    from private.daily_sales(first_day, today) as s group by 1
   ), payment_totals as (
     select p.received_on, sum(p.amount) as paid
     from public.payments as p where p.received_on >= first_day and p.voided_at is null
@@ -103,7 +117,6 @@ begin
 end
 $$;
 comment on function public.daily_orders(integer) is
-  'Returns for each of the last `days` days (1 to 366, including today), in the time zone of Gibraltar: the number of approved orders
-   that were placed on the day, their revenue (the sum of their totals, less returned goods), and what was paid on the day for any order, less refunds. In
-   pounds. Requires the right dashboard.read (PT401, PT403).';
+  'Returns for each of the last `days` days (1 to 366, including today), in the time zone of Gibraltar: its orders and revenue
+   (private.daily_sales), and what was paid on the day for any order, less refunds. In pounds. Requires the right dashboard.read (PT401, PT403).';
 grant execute on function public.daily_orders(integer) to authenticated;

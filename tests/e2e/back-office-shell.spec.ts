@@ -15,6 +15,7 @@ const screens = [
   { link: "Image Validation", path: "/admin/image-validation" },
   { link: "Data Requests", path: "/admin/data-requests" },
   { link: "Search Words", path: "/admin/search-words" },
+  { link: "Figures", path: "/admin/figures" },
   { link: "Delivery", path: "/admin/delivery" },
   { link: "Shop Settings", path: "/admin/settings" },
   { link: "Activity", path: "/admin/activity" },

@@ -43,10 +43,10 @@ const adminGroups: ChunkGroup[] = [
   // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
   // What most screens share, except what the login and the dashboard do not need: orders with their schemas, customers, data requests, the history, uploads and
-  // tags of images, the reader of CSV files, bulk changes, previews, variants.
+  // tags of images, the reader of CSV files, bulk changes, previews, variants, tabs.
   {
     name: "page",
-    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|customers|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|customers|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|tabs|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.

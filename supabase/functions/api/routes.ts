@@ -3,6 +3,7 @@ import { authRoutes } from "./auth-routes.ts";
 import { consultationRoutes } from "./consultation-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
+import { figureRoutes } from "./figure-routes.ts";
 import { healthRoutes } from "./health-route.ts";
 import { imageRoutes } from "./image-routes.ts";
 import { imageValidationRoutes } from "./image-validation-routes.ts";
@@ -25,6 +26,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...contentRoutes,
   ...orderRoutes,
   ...returnRoutes,
+  ...figureRoutes,
   ...contactRoutes,
   ...consultationRoutes,
   ...imageRoutes,

@@ -195,6 +195,10 @@ const cases: ListCase[] = [
   )("timeline", "'person31415@example.com'"),
   { ...dashboardCase("tasks", "dashboard_tasks"), allowsTableScan: true },
   dashboardCase("orders per day", "daily_orders"),
+  {
+    ...caseFactory("dashboard", "figures", "authenticated")("figures", "now()::date"),
+    allowsTableScan: true,
+  },
   dashboardCase("held stock", "pending_holds"),
   {
     name: "orders: a timeline",

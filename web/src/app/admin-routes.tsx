@@ -87,6 +87,10 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("@/admin/visits/visits-page")).VisitsPage }),
   },
   {
+    path: "figures",
+    lazy: async () => ({ Component: (await import("@/admin/figures/figures-page")).FiguresPage }),
+  },
+  {
     path: "services",
     lazy: async () => ({
       Component: (await import("@/admin/services/services-management-page")).ServicesManagementPage,

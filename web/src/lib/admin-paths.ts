@@ -35,6 +35,7 @@ export const adminPaths = {
   /** The page of the customer with an email address or phone number. */
   customer: (contact: string) => `/admin/customers?customer=${encodeURIComponent(contact)}`,
   unsentMails: "/admin/orders/unsent-emails",
+  figures: "/admin/figures",
   printableOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,
   services: "/admin/services",
   serviceCategoryEditor: (id: number) => `/admin/services?edit=${id}`,

@@ -2867,6 +2867,10 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      figures: {
+        Args: { last_month: string; month_count?: number; row_limit?: number };
+        Returns: Json;
+      };
       file_stored: { Args: { file_id: string }; Returns: boolean };
       find_customer: {
         Args: { contact: string };

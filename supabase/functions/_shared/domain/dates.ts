@@ -40,6 +40,21 @@ export function formatClockTime(iso: string): string {
   return clockFormat().format(new Date(iso));
 }
 
+const monthFormat = lazyValue(
+  () => new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
+);
+
+/** Formats the month of an ISO 8601 date as `November 2026`. */
+export function formatMonth(isoDate: string): string {
+  return monthFormat().format(new Date(isoDate));
+}
+
+/** Returns the first day of the month so many months after that of a date; both are in ISO 8601 without a time. */
+export function addMonths(isoDate: string, months: number): string {
+  const [year = 0, month = 0] = isoDate.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
 // A date without a time is midnight in UTC.
 const dayFormat = lazyValue(
   () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }),

@@ -34,6 +34,7 @@ export const adminLinks: AdminLink[] = [
   { label: "Customers", to: adminPaths.customers },
   { label: "Data Requests", to: adminPaths.dataRequests },
   { label: "Visits", to: adminPaths.visits },
+  { label: "Figures", to: adminPaths.figures },
   { label: "Search Words", to: adminPaths.searchWords },
   { label: "Price Campaigns", to: adminPaths.campaigns },
   { label: "Delivery", to: adminPaths.delivery },

@@ -10,6 +10,8 @@ export const orderKeys = {
   events: (id: number) => ["orders", "events", id] as const,
   tasks: ["orders", "tasks"] as const,
   daily: ["orders", "daily"] as const,
+  figures: (lastMonth: string, monthCount: number, rowLimit: number) =>
+    ["orders", "figures", lastMonth, monthCount, rowLimit] as const,
   holds: ["orders", "holds"] as const,
   open: (productId: number) => ["orders", "open", productId] as const,
   mailsNeedingAttention: ["orders", "mails-needing-attention"] as const,

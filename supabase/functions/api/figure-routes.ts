@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { figuresSchema, maxFigureRows } from "../_shared/domain/orders/figures.ts";
+import { callDatabase } from "../_shared/server/database.ts";
+import { type ApiRoute, route } from "./api-route.ts";
+import { decimalParameter } from "./read-query.ts";
+
+const monthMessage = "month must be a month such as 2027-01";
+const monthsMessage = "months must be a whole number from 1 to 12";
+const limitMessage = `limit must be a whole number from 1 to ${maxFigureRows}`;
+
+/** GET /api/figures, what was sold in a month or a year: an addition to the specification. */
+export const figureRoutes: ApiRoute[] = [
+  route({
+    method: "GET",
+    path: "/figures",
+    summary:
+      "Orders and revenue of a period against earlier ones, by product, category and source, and the stock",
+    access: "dashboard.read",
+    query: z.object({
+      month: z
+        .string({ error: monthMessage })
+        .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, monthMessage)
+        .describe("The last month of the period"),
+      months: decimalParameter(
+        z.int({ error: monthsMessage }).min(1, monthsMessage).max(12, monthsMessage),
+      )
+        .default(1)
+        .describe("Number of months in the period"),
+      limit: decimalParameter(
+        z.int({ error: limitMessage }).min(1, limitMessage).max(maxFigureRows, limitMessage),
+      )
+        .default(20)
+        .describe("Largest number of best and of slow sellers"),
+    }),
+    status: 200,
+    response: figuresSchema,
+    handle: ({ database, query }) =>
+      callDatabase({ failureMessage: "Failed to fetch the figures", asCaller: true }, () =>
+        database.rpc("figures", {
+          last_month: `${query.month}-01`,
+          month_count: query.months,
+          row_limit: query.limit,
+        }),
+      ),
+  }),
+];
