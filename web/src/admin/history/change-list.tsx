@@ -123,9 +123,9 @@ function ChangeHeader({ change: { at, actor }, label, isCurrent }: ChangeHeaderP
       <time dateTime={at} className="numeric font-medium">
         {formatDateTime(at)}
       </time>
-      <span className="text-ink-soft">{`${label} by`}</span>
-      <span translate={actor ? "no" : undefined} className="-ml-2 text-ink-soft">
-        {actor ?? "a former account"}
+      <span className="text-ink-soft">
+        <span>{`${label} by `}</span>
+        <span translate={actor ? "no" : undefined}>{actor ?? "a former account"}</span>
       </span>
       {isCurrent ? <Badge tone="good">Current version</Badge> : null}
     </p>

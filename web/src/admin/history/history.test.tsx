@@ -83,8 +83,8 @@ it("the history offers no version while the editor has unsaved changes", async (
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "29 Nov 2026, 11:05edited bymariaCurrent versionPrice£90.00became£95.00",
-    "29 Nov 2026, 11:05edited bymariaFeaturedNobecameYesRestore this version",
+    "29 Nov 2026, 11:05edited by mariaCurrent versionPrice£90.00became£95.00",
+    "29 Nov 2026, 11:05edited by mariaFeaturedNobecameYesRestore this version",
     "Before 29 Nov 2026, 11:05Restore this version",
   ]);
   const buttons = within(list).getAllByRole("button");
@@ -111,8 +111,8 @@ it("the history of a project has the tags that a save changed in one entry, and 
   );
   const list = await screen.findByRole("list", { name: "Changes, newest first" });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-    "29 Nov 2026, 11:05tags changed bymariaProduct tag “Arc Lamp” addedProduct tag “Oak Bench” removed",
-    "29 Nov 2026, 11:05added bymariaCurrent version",
+    "29 Nov 2026, 11:05tags changed by mariaProduct tag “Arc Lamp” addedProduct tag “Oak Bench” removed",
+    "29 Nov 2026, 11:05added by mariaCurrent version",
   ]);
 });
 

@@ -4,6 +4,7 @@ import { Tag } from "lucide-react";
 import type { RenderImageAction } from "@/admin/images/image-list-entry";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { taggedUrls } from "@/data/portfolio/image-pins";
+import { isDetailImage } from "@/lib/gallery-images";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 
@@ -20,6 +21,8 @@ export function useTagging(urls: string[]) {
   const [openUrl, setOpenUrl] = useOverlayItem<string>(overlay);
   const allTaggedUrls = useQuery(taggedUrls(urls)).data ?? [];
   const renderAction: RenderImageAction = (url, name) => {
+    // The site shows a detail of a material as a small tile, without its pins.
+    if (url !== urls[0] && isDetailImage(url)) return null;
     const count = allTaggedUrls.filter((taggedUrl) => taggedUrl === url).length;
     const countText = count > 0 ? `${formatCount(count, "product")} tagged` : null;
     return (
