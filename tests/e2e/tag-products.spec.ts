@@ -60,35 +60,38 @@ test("products are tagged in a new image by keyboard, a dot is dragged on a phon
   });
 
   await test.step("by touch, without scrolling the dialog", async () => {
+    // On a phone, the toast would cover a part of the image.
+    await toasts(page).getByRole("button", { name: "Dismiss", includeHidden: true }).click();
     await page.setViewportSize({ width: 390, height: 844 });
     await form.getByRole("button", { name: /1 product tagged/ }).tap();
     await expect(handle).toHaveAccessibleName(/45 % from the left, 50 % from the top/);
-    expect(await listSmallTargets(page, 44)).toEqual([]);
     const surface = dialog.getByRole("button", { name: /^Tag a product/ });
     const image = await surface.boundingBox();
     if (!image) throw new Error("The image is not visible.");
+    await surface.tap({ position: { x: image.width / 4, y: image.height / 4 } });
+    await expect(dialog.getByRole("combobox", { name: "Which product is here?" })).toBeFocused();
+    await dialog.getByRole("button", { name: "Cancel" }).first().tap();
+    await dialog.getByRole("checkbox", { name: `Similar: ${product.name}` }).tap();
     const scroll = () =>
       dialog.evaluate((element) => [element.scrollTop, element.scrollWidth - element.clientWidth]);
     const before = await scroll();
     await dragByTouch(page, handle, image.width * 0.2, image.height * -0.3);
     await expect(handle).toHaveAccessibleName(/65 % from the left, 20 % from the top/);
     expect(await scroll()).toEqual(before);
-    await surface.tap({ position: { x: image.width / 4, y: image.height / 2 } });
-    await expect(dialog.getByRole("combobox", { name: "Which product is here?" })).toBeFocused();
-    await dialog.getByRole("button", { name: "Cancel" }).first().tap();
-    await dialog.getByRole("checkbox", { name: `Similar: ${product.name}` }).tap();
+    expect(await listSmallTargets(page, 44)).toEqual([]);
+    // By mouse, because a slow browser drops the first tap after a synthetic drag.
     await page.goBack();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).tap();
-    await dialog.getByRole("button", { name: "Save changes" }).tap();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: "Save changes" }).click();
     await expect(dialog).toBeHidden();
-    await form.getByRole("button", { name: "Make primary: Image 2" }).tap();
-    await form.getByRole("button", { name: "Save changes" }).tap();
+    await form.getByRole("button", { name: "Make primary: Image 2" }).click();
+    await form.getByRole("button", { name: "Save changes" }).click();
     await expect(form).toBeHidden();
   });
 
   await test.step("visitors see it", async () => {
     await page.goto(`/portfolio/${category.slug}/${category.projects[0]?.slug}`);
-    await page.getByRole("button", { name: `${product.name}, £40.00, in stock` }).tap();
+    await page.getByRole("button", { name: `${product.name}, £40.00, in stock` }).click();
     await expect(page.getByRole("region", { name: product.name })).toContainText("Similar");
   });
 });
