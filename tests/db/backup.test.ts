@@ -17,7 +17,8 @@ import { connectAsServiceRole } from "../support/database/callers.ts";
 import { addProducts, findViolations, placeOrder } from "../support/database/orders.ts";
 
 const projects = setUpProjects();
-const withoutReplacing = { replace: false };
+const contentOnly = { replace: false, contentOnly: true };
+const withoutReplacing = { replace: false, contentOnly: false };
 
 /** Characters that COPY's text format or JSON must escape. */
 const specialCharacters =
@@ -75,13 +76,13 @@ it("a restore into an empty project recreates all rows and files", {
   const user = await addImagesAndUser(project);
   const orderNumberBefore = await placeTestOrder(project);
   const folder = join(projects.createFolder(), "backup");
-  const { manifest, unreadableObjects } = await writeBackup(project.connection, folder);
+  const manifest = await writeBackup(project.connection, folder);
   const savedState = {
     rows: await readTableChecksums(project.database),
     files: await listStoredFiles(project),
   };
   expect(savedState.files).toHaveLength(manifest.objects.length);
-  expect(unreadableObjects).toEqual([]);
+  expect(manifest.missingObjects).toEqual([]);
 
   // The second project has a different URL and no content.
   const emptyProject = await projects.create({ seeded: false });
@@ -163,7 +164,7 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   );
   expect(await readTableChecksums(project.database)).toEqual(changedRows);
 
-  await restoreBackup(project.connection, backup, { replace: true });
+  await restoreBackup(project.connection, backup, { replace: true, contentOnly: false });
   expect(await readTableChecksums(project.database)).toEqual(savedState.rows);
   expect(await listStoredFiles(project)).toEqual(savedState.files);
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
@@ -188,7 +189,10 @@ it("a backup omits sessions, and only the operating system user who made the bac
       .map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o777);
   expect(new Set(listModes(false))).toEqual(new Set([0o600]));
   expect(new Set([...listModes(true), statSync(folder).mode & 0o777])).toEqual(new Set([0o700]));
-  await restoreBackup(project.connection, await openBackup(folder), { replace: true });
+  await restoreBackup(project.connection, await openBackup(folder), {
+    replace: true,
+    contentOnly: false,
+  });
   expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
 });
 
@@ -211,4 +215,92 @@ it("a backup can be restored into a project with different columns in auth.users
   await restoreBackup(emptyProject.connection, await openBackup(folder), withoutReplacing);
   const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
   expect((await visitor.auth.signInWithPassword(user)).error).toBeNull();
+});
+
+/** Tables with rows of the seeded shop that a restore of only the content leaves empty. A new table belongs here or into the content. */
+const tablesWithoutContent = [
+  "private.checkout_keys",
+  "private.order_search",
+  "private.request_counts",
+  "private.submission_search",
+  "public.briefs",
+  "public.contact_submissions",
+  "public.data_requests",
+  "public.files",
+  "public.mails",
+  "public.order_events",
+  "public.order_items",
+  "public.orders",
+  "public.payments",
+  "public.visits",
+];
+
+it("a restore of only the content brings no customer's data, keeps the project's accounts and begins a new stock ledger", {
+  timeout: 90_000,
+}, async () => {
+  const project = await projects.create({ seeded: true });
+  await addImagesAndUser(project);
+  await placeTestOrder(project);
+  const folder = join(projects.createFolder(), "backup");
+  await writeBackup(project.connection, folder);
+
+  const target = await projects.create({ seeded: false });
+  const { sql } = target.database;
+  const owner = await addTestUser(sql, { appMetadata: { is_admin: true, username: "new-owner" } });
+  const rowsBefore = await readTableChecksums(target.database);
+  await restoreBackup(target.connection, await openBackup(folder), contentOnly);
+
+  const savedRows = await readTableChecksums(project.database);
+  const rows = await readTableChecksums(target.database);
+  const isEmpty = (checksum = "") => checksum.startsWith("0 ");
+  const tables = Object.keys(rows).sort();
+  expect(tables.filter((table) => isEmpty(rows[table]) && !isEmpty(savedRows[table]))).toEqual(
+    tablesWithoutContent,
+  );
+  for (const table of ["auth.users", "auth.identities", "public.users"])
+    expect(rows[table], table).toBe(rowsBefore[table]);
+  for (const table of ["public.products", "public.product_variants", "public.hero_slides"])
+    expect(rows[table], table).toBe(savedRows[table]);
+  expect(await sql`select distinct reason, actor from stock_movements`).toEqual([
+    { reason: "initial", actor: null },
+  ]);
+  expect(await findViolations(sql)).toEqual([]);
+  const savedImages = (await listStoredFiles(project)).filter(({ bucket }) => bucket === "images");
+  expect(await listStoredFiles(target)).toEqual(savedImages);
+
+  const visitor = createTestClient(target.api, target.api.publishableKey);
+  expect((await visitor.auth.signInWithPassword(owner)).error).toBeNull();
+  await sql`insert into categories (name, slug) values ('After the restore', 'after-the-restore')`;
+  await placeTestOrder(target);
+  expect(await findViolations(sql)).toEqual([]);
+});
+
+it("a restore of only the content replaces content with a newer content version, but not below an order", async () => {
+  const project = await projects.create({ seeded: false });
+  const { sql } = project.database;
+  const [productId] = await addProducts(sql, 1, 5);
+  const folder = join(projects.createFolder(), "backup");
+  await writeBackup(project.connection, folder);
+  const backup = await openBackup(folder);
+  await sql`update products set name = 'Renamed later', stock_quantity = 3 where id = ${productId ?? 0}`;
+  const readVersion = async () =>
+    (
+      await sql<
+        { version: string }[]
+      >`select version from private.content_versions where subject = 'catalogue'`
+    )[0]?.version;
+  const versionBefore = await readVersion();
+
+  await restoreBackup(project.connection, backup, { replace: true, contentOnly: true });
+  const [product] = await sql`select name, stock_quantity from products`;
+  expect(product).toMatchObject({ stock_quantity: 5 });
+  expect(product?.name).not.toBe("Renamed later");
+  expect(Number(await readVersion())).toBeGreaterThan(Number(versionBefore));
+  expect(await findViolations(sql)).toEqual([]);
+
+  await placeTestOrder(project);
+  const rows = await readTableChecksums(project.database);
+  const restore = restoreBackup(project.connection, backup, { replace: true, contentOnly: true });
+  await expect(restore).rejects.toThrow(/rows of \S+ refer to this project's content/);
+  expect(await readTableChecksums(project.database)).toEqual(rows);
 });

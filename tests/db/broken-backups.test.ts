@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { connectAsSuperuser } from "@calpe/local-supabase/database";
 import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checksumFile, manifestFile } from "../../tools/backup/manifest.ts";
@@ -108,7 +109,10 @@ describe("restoreBackup", () => {
     await target.database
       .sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
     const checksumsBefore = await readTableChecksums(target.database);
-    const restore = restoreBackup(target.connection, await openBackup(folder), { replace: true });
+    const restore = restoreBackup(target.connection, await openBackup(folder), {
+      replace: true,
+      contentOnly: false,
+    });
     await expect(restore).rejects.toThrow("this database has them up to 20990101000000");
     expect(await readTableChecksums(target.database)).toEqual(checksumsBefore);
     expect(await listStoredImages(target)).toEqual([]);
@@ -118,7 +122,10 @@ describe("restoreBackup", () => {
     const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     await target.database.sql`create table private.later (id bigint primary key)`;
-    const restore = restoreBackup(target.connection, await openBackup(folder), { replace: true });
+    const restore = restoreBackup(target.connection, await openBackup(folder), {
+      replace: true,
+      contentOnly: false,
+    });
     await expect(restore).rejects.toThrow("private.later");
     expect(await listStoredImages(target)).toEqual([]);
   });
@@ -129,13 +136,16 @@ describe("restoreBackup", () => {
     const images = createTestClient(target.api, target.api.secretKey).storage.from("images");
     await images.upload("uploads/lamp.webp", new Blob(["other"], { type: "image/webp" }));
     const backup = await openBackup(folder);
-    const restore = restoreBackup(target.connection, backup, { replace: false });
+    const restore = restoreBackup(target.connection, backup, {
+      replace: false,
+      contentOnly: false,
+    });
     await expect(restore).rejects.toThrow("Storage has images/uploads/lamp.webp");
     expect((await images.download("uploads/lamp.webp")).data?.size).toBe(5);
 
     const sameImage = new Blob([new Uint8Array(5000)], { type: "image/webp" });
     await images.upload("uploads/lamp.webp", sameImage, { upsert: true });
-    await restoreBackup(target.connection, backup, { replace: false });
+    await restoreBackup(target.connection, backup, { replace: false, contentOnly: false });
   });
 
   it("rejects a hosted project if the backup or the secret key is that of the local demo, and changes nothing", async () => {
@@ -148,13 +158,13 @@ describe("restoreBackup", () => {
       secretKey: "sb_secret_of_the_project",
     };
     const checksumsBefore = await readTableChecksums(project.database);
-    await expect(restoreBackup(hostedConnection, backup, { replace: true })).rejects.toThrow(
-      "The backup contains the local demo's account admin@example.com",
-    );
+    await expect(
+      restoreBackup(hostedConnection, backup, { replace: true, contentOnly: false }),
+    ).rejects.toThrow("The backup contains the local demo's account admin@example.com");
     const connectionWithDemoKey = { ...project.connection, supabaseUrl };
-    await expect(restoreBackup(connectionWithDemoKey, backup, { replace: true })).rejects.toThrow(
-      "SUPABASE_SECRET_KEY is the local demo's",
-    );
+    await expect(
+      restoreBackup(connectionWithDemoKey, backup, { replace: true, contentOnly: false }),
+    ).rejects.toThrow("SUPABASE_SECRET_KEY is the local demo's");
     expect(await readTableChecksums(project.database)).toEqual(checksumsBefore);
   });
 });
@@ -204,7 +214,10 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
       sequences: await readSequences(),
     }).toEqual(stateBefore);
 
-    await restoreBackup(target.connection, await openBackup(folder), { replace: false });
+    await restoreBackup(target.connection, await openBackup(folder), {
+      replace: false,
+      contentOnly: false,
+    });
     const [demoUser] = await sql`select username from public.users`;
     expect(demoUser).toEqual({ username: "admin" });
   });
@@ -234,14 +247,38 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it("a backup reports a file that is missing in Storage and saves the others", async () => {
+  it("a backup records a file that is missing in Storage and saves the others, and its restore keeps the file if it is back", async () => {
     const { project } = await createBackup();
     await project.database.sql`
       insert into storage.objects (bucket_id, name, metadata)
       values ('images', 'uploads/lost.webp', '{"mimetype": "image/webp", "size": 5}')`;
     const folder = join(projects.createFolder(), "backup");
-    const { manifest, unreadableObjects } = await writeBackup(project.connection, folder);
-    expect(unreadableObjects.map(({ name }) => name)).toEqual(["uploads/lost.webp"]);
-    expect(manifest.objects.map(({ name }) => name)).toEqual(["uploads/lamp.webp"]);
+    await writeBackup(project.connection, folder);
+    const backup = await openBackup(folder);
+    expect(backup.manifest.missingObjects).toEqual([
+      { bucket: "images", name: "uploads/lost.webp" },
+    ]);
+    expect(backup.manifest.objects.map(({ name }) => name)).toEqual(["uploads/lamp.webp"]);
+
+    const images = createTestClient(project.api, project.api.secretKey).storage.from("images");
+    const image = new Blob(["found"], { type: "image/webp" });
+    await images.upload("uploads/lost.webp", image, { upsert: true });
+    await restoreBackup(project.connection, backup, { replace: true, contentOnly: false });
+    expect((await images.download("uploads/lost.webp")).data?.size).toBe(5);
+  });
+
+  it("a backup ignores former versions and deletion markers of Storage's files", async () => {
+    const { project } = await createBackup();
+    const superuserSql = connectAsSuperuser(project.database.superuserUrl);
+    await superuserSql.unsafe(`
+      alter table storage.objects add column archived_at timestamptz, add column is_delete_marker boolean not null default false;
+      insert into storage.objects (bucket_id, name, metadata, archived_at, is_delete_marker) values
+        ('images', 'uploads/former.webp', '{"mimetype": "image/webp"}', now(), false),
+        ('images', 'uploads/deleted.webp', null, null, true)`);
+    await superuserSql.end();
+    const folder = join(projects.createFolder(), "backup");
+    const { objects, missingObjects } = await writeBackup(project.connection, folder);
+    expect(objects.map(({ name }) => name)).toEqual(["uploads/lamp.webp"]);
+    expect(missingObjects).toEqual([]);
   });
 });

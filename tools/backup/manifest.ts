@@ -51,6 +51,8 @@ const manifestSchema = z.object({
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
   objects: z.array(objectSchema),
+  /** Objects that Storage listed but could not return, so that the backup lacks them. */
+  missingObjects: z.array(objectSchema.pick({ bucket: true, name: true })).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Sql } from "postgres";
 import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/bulk-work.ts";
+import { imageBucket } from "../../supabase/functions/_shared/domain/images/image-locations.ts";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail, rejectDemoKey } from "../shared/hosted-project.ts";
-import { type Manifest, objectFile, type SavedObject, tableFile } from "./manifest.ts";
+import { objectFile, type SavedObject, tableFile } from "./manifest.ts";
 import {
   computeSha256,
   downloadObject,
@@ -16,41 +16,61 @@ import {
 import type { Backup } from "./open-backup.ts";
 import { type ProjectWithDatabase, withDatabase } from "./project.ts";
 import { restoreDatabase } from "./restore-database.ts";
-import { matchBackupToDatabase, notEmptyError, requireEmptyTables } from "./restore-target.ts";
+import {
+  notEmptyError,
+  planRestore,
+  type RestoreOptions,
+  requireTarget,
+  type TableToRestore,
+} from "./restore-target.ts";
 import { readTableFile } from "./rows.ts";
 import { listObjects, type StoredObject } from "./system-catalog.ts";
+
+export interface RestoreResult {
+  tables: TableToRestore[];
+  objects: SavedObject[];
+  /** Violations of stock and order invariants that the saved data already had. */
+  violations: string[];
+}
 
 /**
  * Restores a backup into an empty project with the same migrations. Validates backup and project before the first write.
  * Uploads objects first, then loads the database in one transaction, so that an interrupted restore changes no row and can
  * be repeated.
  *
- * @param options.replace - whether to delete the project's existing data
- * @returns violations of stock and order invariants that the saved data already had
- * @throws CliError when the backup does not fit the project, the project is not empty (without `replace`), the demo's account
- * or key would reach a hosted project, or a write fails
+ * @throws CliError when the backup does not fit the project, the project is not empty (without `replace`) or has orders of the
+ * content to replace, the demo's account or key would reach a hosted project, or a write fails
  */
 export async function restoreBackup(
   project: ProjectWithDatabase,
   backup: Backup,
-  options: { replace: boolean },
-): Promise<string[]> {
+  options: RestoreOptions,
+): Promise<RestoreResult> {
   rejectDemoKey(project);
-  await rejectDemoAccount(project, backup);
+  if (!options.contentOnly) await rejectDemoAccount(project, backup);
   const { manifest } = backup;
+  const isRestored = ({ bucket }: { bucket: string }) =>
+    !options.contentOnly || bucket === imageBucket;
+  const objects = manifest.objects.filter(isRestored);
   return withDatabase(project, async (sql) => {
-    const tables = await matchBackupToDatabase(sql, manifest);
-    if (!options.replace) await requireEmptyTables(sql, tables);
-    const storedObjects = await listObjects(sql);
-    const { missing, unexpected } = await compareObjects(project, storedObjects, manifest);
+    const plan = await planRestore(sql, manifest, options);
+    await requireTarget(sql, plan, options);
+    const storedObjects = (await listObjects(sql)).filter(isRestored);
+    const { missing, unexpected } = await compareObjects(project, storedObjects, objects);
     if (!options.replace && unexpected[0]) {
       throw notEmptyError(`Storage has ${unexpected[0].bucket}/${unexpected[0].name}`);
     }
     await storeObjects(project, backup.folder, missing);
     const { supabaseUrl: apiUrl } = project;
     const violations = await restoreDatabase(sql, { ...backup, ...options, apiUrl });
-    await removeObjects(project, await findObjectsNotInBackup(sql, manifest));
-    return violations;
+    // Keeps what the backup lacks only because Storage could not return it.
+    const keptKeys = new Set([...objects, ...manifest.missingObjects].map(objectKey));
+    const currentObjects = (await listObjects(sql)).filter(isRestored);
+    await removeObjects(
+      project,
+      currentObjects.filter((object) => !keptKeys.has(objectKey(object))),
+    );
+    return { tables: plan.loaded, objects, violations };
   });
 }
 
@@ -81,7 +101,7 @@ const objectKey = ({ bucket, name }: { bucket: string; name: string }) => `${buc
 async function compareObjects(
   project: ProjectWithDatabase,
   storedObjects: StoredObject[],
-  { objects }: Manifest,
+  objects: SavedObject[],
 ): Promise<{ missing: SavedObject[]; unexpected: StoredObject[] }> {
   const missingObjects = new Map(objects.map((object) => [objectKey(object), object]));
   const unexpectedObjects: StoredObject[] = [];
@@ -93,11 +113,6 @@ async function compareObjects(
     else unexpectedObjects.push(object);
   });
   return { missing: [...missingObjects.values()], unexpected: unexpectedObjects };
-}
-
-async function findObjectsNotInBackup(sql: Sql, { objects }: Manifest): Promise<StoredObject[]> {
-  const keys = new Set(objects.map(objectKey));
-  return (await listObjects(sql)).filter((object) => !keys.has(objectKey(object)));
 }
 
 async function storeObjects(

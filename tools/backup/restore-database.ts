@@ -5,18 +5,19 @@ import { authInstanceId } from "../shared/hosted-project.ts";
 import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";
 import { inTransaction } from "./project.ts";
+import { completeContent, selectSequences } from "./restore-content.ts";
 import {
-  matchBackupToDatabase,
-  requireEmptyTables,
+  planRestore,
+  type RestoreOptions,
+  requireTarget,
   type TableToRestore,
 } from "./restore-target.ts";
 import { insertRows, RowsChecksum, readTableChecksum, readTableFile } from "./rows.ts";
 import { isFilledByMigrations, isPlatformTable, quoteIdentifier } from "./system-catalog.ts";
 
-export interface DatabaseRestore extends Backup {
+export interface DatabaseRestore extends Backup, RestoreOptions {
   /** The target project's API URL. Replaces the source project's API URL in URLs of stored images. */
   apiUrl: string;
-  replace: boolean;
 }
 
 /**
@@ -26,23 +27,32 @@ export interface DatabaseRestore extends Backup {
  * @returns descriptions of violated invariants (`private.invariant_violations`), which the saved data already violated
  */
 export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promise<string[]> {
-  const { folder, manifest, replace } = restore;
+  const { folder, manifest, replace, contentOnly } = restore;
   return inTransaction(sql, "read write", async (transaction) => {
-    const tables = await matchBackupToDatabase(transaction, manifest);
+    const plan = await planRestore(transaction, manifest, restore);
+    const tables = [...plan.loaded, ...plan.emptied];
     await lockTables(transaction, tables);
-    if (!replace) await requireEmptyTables(transaction, tables);
+    await requireTarget(transaction, plan, restore);
     // Disables triggers and foreign key checks: the backup contains the rows that triggers would insert, and tables are loaded in
     // any order.
     await setTriggersEnabled(transaction, false);
     await deleteRows(transaction, replace ? tables : tables.filter(isFilledByMigrations));
-    if (replace) await deleteAccounts(transaction);
+    if (replace && !contentOnly) await deleteAccounts(transaction);
     await setTriggersEnabled(transaction, false);
-    for (const table of tables) {
+    for (const table of plan.loaded) {
       const file = join(folder, tableFile(table));
       await loadTable(transaction, table, file, storageUrls(restore));
     }
-    await completeAccounts(transaction);
-    for (const sequence of manifest.sequences) await restartSequence(transaction, sequence);
+    const sequences = contentOnly
+      ? await selectSequences(transaction, plan.loaded, manifest.sequences)
+      : manifest.sequences;
+    for (const sequence of sequences) await restartSequence(transaction, sequence);
+    if (contentOnly) {
+      await setTriggersEnabled(transaction, true);
+      await completeContent(transaction);
+    } else {
+      await completeAccounts(transaction);
+    }
     const violations = await transaction<{ invariant: string; detail: string }[]>`
       select invariant, detail from private.invariant_violations`;
     return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);

@@ -1,12 +1,14 @@
 import type { Sql } from "postgres";
 import { CliError } from "../shared/cli-error.ts";
 import type { Manifest, SavedTable } from "./manifest.ts";
+import { requireNoReferences, selectContent } from "./restore-content.ts";
 import {
   isFilledByMigrations,
   isPlatformTable,
   listBuckets,
   listMigrations,
   listTables,
+  qualifiedName,
   quoteIdentifier,
   type Table,
 } from "./system-catalog.ts";
@@ -16,7 +18,39 @@ export interface TableToRestore extends Table {
   saved: SavedTable;
 }
 
-const qualifiedName = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
+export interface RestoreOptions {
+  /** Whether to delete the project's existing data. */
+  replace: boolean;
+  /** Whether to restore only the content and its images: no accounts, customers, orders or messages. */
+  contentOnly: boolean;
+}
+
+export interface RestorePlan {
+  loaded: TableToRestore[];
+  /** Tables that are emptied, but not loaded. */
+  emptied: TableToRestore[];
+}
+
+/** Checks that a backup fits a database (see matchBackupToDatabase), and selects the tables to restore. */
+export async function planRestore(
+  sql: Sql,
+  manifest: Manifest,
+  { contentOnly }: RestoreOptions,
+): Promise<RestorePlan> {
+  const tables = await matchBackupToDatabase(sql, manifest);
+  return contentOnly ? selectContent(sql, tables) : { loaded: tables, emptied: [] };
+}
+
+/** @throws CliError if a restore would overwrite rows, or remove content that other rows refer to */
+export async function requireTarget(
+  sql: Sql,
+  { loaded, emptied }: RestorePlan,
+  { replace, contentOnly }: RestoreOptions,
+): Promise<void> {
+  const tables = [...loaded, ...emptied];
+  if (!replace) await requireEmptyTables(sql, tables);
+  else if (contentOnly) await requireNoReferences(sql, tables);
+}
 
 /**
  * Checks that a backup fits a database. The project's own tables must have the same columns in both. The platform's tables
@@ -25,10 +59,7 @@ const qualifiedName = ({ schema, name }: { schema: string; name: string }) => `$
  * @returns the backup's tables with the columns to load
  * @throws CliError when migrations, tables or buckets differ
  */
-export async function matchBackupToDatabase(
-  sql: Sql,
-  manifest: Manifest,
-): Promise<TableToRestore[]> {
+async function matchBackupToDatabase(sql: Sql, manifest: Manifest): Promise<TableToRestore[]> {
   requireSameMigrations(manifest.migrations, await listMigrations(sql));
   const tablesByName = new Map(
     (await listTables(sql)).map((table) => [qualifiedName(table), table]),
@@ -79,7 +110,7 @@ function matchTable(savedTable: SavedTable, currentTable: Table | undefined): Ta
  *
  * @throws CliError with the name of the first table that has rows
  */
-export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<void> {
+async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<void> {
   for (const table of tables) {
     if (isFilledByMigrations(table)) continue;
     const [row] = await sql.unsafe(`select 1 from ${quoteIdentifier(table)} limit 1`);

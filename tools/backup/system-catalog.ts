@@ -45,8 +45,8 @@ const tablesFilledByMigrations = new Set([
 ]);
 
 /** Whether migrations insert rows into a table. A restore replaces these rows with the backup's. */
-export const isFilledByMigrations = ({ schema, name }: { schema: string; name: string }) =>
-  tablesFilledByMigrations.has(`${schema}.${name}`);
+export const isFilledByMigrations = (table: { schema: string; name: string }) =>
+  tablesFilledByMigrations.has(qualifiedName(table));
 
 /** Whether a table belongs to the platform, which may add columns at any time. */
 export const isPlatformTable = ({ schema }: { schema: string }) => schema === "auth";
@@ -86,12 +86,16 @@ export interface StoredObject {
   cacheControl: string;
 }
 
-/** Lists the objects in Storage's tables. */
+/**
+ * Lists the objects in Storage's tables. Storage API can keep older versions of an object, and markers of deleted ones, in the same
+ * table; they are not listed, because a download returns the current version. The columns are missing in older versions of Storage.
+ */
 export async function listObjects(sql: Sql): Promise<StoredObject[]> {
   return await sql<StoredObject[]>`
     select bucket_id as bucket, name, coalesce(metadata ->> 'mimetype', '') as type,
       coalesce(metadata ->> 'cacheControl', '') as "cacheControl"
-    from storage.objects
+    from storage.objects as o
+    where to_jsonb(o) ->> 'archived_at' is null and to_jsonb(o) ->> 'is_delete_marker' is distinct from 'true'
     order by bucket_id, name`;
 }
 
@@ -99,6 +103,9 @@ export async function listBuckets(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from storage.buckets`;
   return rows.map(({ id }) => id);
 }
+
+export const qualifiedName = ({ schema, name }: { schema: string; name: string }) =>
+  `${schema}.${name}`;
 
 /**
  * Quotes a table's or sequence's name, without escaping. This is safe, because the names come from the catalogue or match the

@@ -33,34 +33,25 @@ import {
 const privateFileOptions = { mode: 0o600 } as const;
 const privateFolderOptions = { mode: 0o700, recursive: true } as const;
 
-export interface BackupResult {
-  manifest: Manifest;
-  /** Objects that Storage lists but can't return. The backup is complete except for these. */
-  unreadableObjects: StoredObject[];
-}
-
 /**
  * Writes a backup of a project into a new folder. First saves the tables of `listTables` from one snapshot, without the rows of
  * session tables. Then saves the objects that the snapshot lists, except those deleted in the meantime. The folder gets its final
- * name when the backup is complete.
+ * name at the end. The backup is complete unless its manifest lists missing objects.
  *
  * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not respond
  */
-export async function writeBackup(
-  project: ProjectWithDatabase,
-  folder: string,
-): Promise<BackupResult> {
+export async function writeBackup(project: ProjectWithDatabase, folder: string): Promise<Manifest> {
   rejectDemoKey(project);
   if (existsSync(folder)) throw new CliError(`${folder} already exists.`);
   const unfinishedFolder = `${folder}.unfinished`;
   await mkdir(join(unfinishedFolder, "tables"), privateFolderOptions);
   await mkdir(join(unfinishedFolder, "objects"), privateFolderOptions);
   try {
-    const result = await withDatabase(project, (sql) =>
+    const manifest = await withDatabase(project, (sql) =>
       saveProject(project, sql, unfinishedFolder),
     );
     await rename(unfinishedFolder, folder);
-    return result;
+    return manifest;
   } catch (error) {
     await rm(unfinishedFolder, { recursive: true, force: true });
     throw error;
@@ -71,23 +62,24 @@ async function saveProject(
   project: ProjectWithDatabase,
   sql: Sql,
   folder: string,
-): Promise<BackupResult> {
+): Promise<Manifest> {
   const { storedObjects, ...database } = await saveDatabase(sql, folder);
   const objects = await saveObjects(project, storedObjects, folder);
+  const currentObjects = await listObjects(sql);
+  const missingObjects = storedObjects
+    .filter((object) => !objects.some(isSameObject(object)))
+    .filter((object) => currentObjects.some(isSameObject(object)))
+    .map(({ bucket, name }) => ({ bucket, name }));
   const manifest: Manifest = {
     format: formatVersion,
     createdAt: new Date().toISOString(),
     apiUrl: project.supabaseUrl,
     ...database,
     objects,
+    missingObjects,
   };
   await saveManifest(manifest, folder);
-  const currentObjects = await listObjects(sql);
-  const unsavedObjects = storedObjects.filter((object) => !objects.some(isSameObject(object)));
-  const unreadableObjects = unsavedObjects.filter((object) =>
-    currentObjects.some(isSameObject(object)),
-  );
-  return { manifest, unreadableObjects };
+  return manifest;
 }
 
 const isSameObject = (one: StoredObject) => (other: StoredObject) =>

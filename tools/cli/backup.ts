@@ -15,17 +15,16 @@ await runTool(async () => {
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const folder = join(resolve(parent), `${time}Z`);
   return withProject({ seed: true }, async (project) => {
-    const { manifest, unreadableObjects } = await writeBackup(project, folder);
-    const { tables, objects } = manifest;
+    const { tables, objects, missingObjects } = await writeBackup(project, folder);
     const rowCount = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Saved ${describeProject(project)} to ${folder}: ${rowCount} rows of ${tables.length} tables, ${objects.length} files of Storage`,
     );
-    for (const { bucket, name } of unreadableObjects) {
+    for (const { bucket, name } of missingObjects) {
       console.error(
         `The backup lacks ${bucket}/${name}: Storage lists the file, but can't return it.`,
       );
     }
-    return unreadableObjects.length === 0 ? 0 : 1;
+    return missingObjects.length === 0 ? 0 : 1;
   });
 });

@@ -38,10 +38,10 @@ export const createBackupStep = (folder: string) =>
       const project = { supabaseUrl: deployment.projectUrl, secretKey, databaseUrl };
       const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
       const backup = join(folder, `${time}Z`);
-      const { unreadableObjects } = await writeBackup(project, backup);
+      const { missingObjects } = await writeBackup(project, backup);
       deployment.results.backup = backup;
       deployment.print(`  saved in ${backup}`);
-      for (const { bucket, name } of unreadableObjects) {
+      for (const { bucket, name } of missingObjects) {
         deployment.print(`  the backup lacks ${bucket}/${name}, which Storage can't return`);
       }
     },

@@ -39,4 +39,18 @@ export const backupMutants: Mutant[] = [
     replacement: "if (unexpected.length < 0)",
     test: "tests/db/broken-backups.test.ts",
   },
+  {
+    fault: "a restore of only the content replaces products of orders",
+    file: `${backupFolder}/restore-target.ts`,
+    text: "else if (contentOnly) await requireNoReferences(sql, tables);",
+    replacement: "",
+    test: "tests/db/backup.test.ts",
+  },
+  {
+    fault: "a restore of only the content uploads customers' files",
+    file: `${backupFolder}/restore-backup.ts`,
+    text: "!options.contentOnly || bucket === imageBucket",
+    replacement: "Boolean(bucket)",
+    test: "tests/db/backup.test.ts",
+  },
 ];
