@@ -3,6 +3,8 @@ import { cn } from "@/lib/cn";
 
 export interface FigureColumn<Row> {
   header: string;
+  /** The header in a CSV file, if it differs. */
+  csvHeader?: string;
   getValue: (row: Row) => number;
   formatValue: (value: number) => string;
   /** Whether a narrow table shows the value below the row's name instead of in a column. */
@@ -24,7 +26,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { caption, nameHeader, rows, rowKey, getName, columns } = props;
   const details = columns.filter(({ isDetail }) => isDetail);
   const visibility = ({ isDetail = false }: FigureColumn<Row>) =>
-    isDetail ? "hidden @2xl:table-cell" : "";
+    isDetail ? "hidden @xl:table-cell" : "";
   return (
     <div className="@container">
       <table className="numeric w-full text-small">
@@ -51,7 +53,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
               <th scope="row" className="py-1.5 text-start font-normal [overflow-wrap:anywhere]">
                 {getName(row)}
                 {details.map(({ header, getValue, formatValue }) => (
-                  <span key={header} className="block text-ink-soft @2xl:hidden">
+                  <span key={header} className="block text-ink-soft @xl:hidden">
                     {`${header}: ${formatValue(getValue(row))}`}
                   </span>
                 ))}

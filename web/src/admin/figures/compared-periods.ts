@@ -21,7 +21,8 @@ export function revenueColumns(
   return [
     { header: "Revenue", getValue: ({ revenue }) => revenue, formatValue: formatPounds },
     ...comparedPeriods(periods).map(({ name, label }) => ({
-      header: `Revenue, ${label}`,
+      header: label,
+      csvHeader: `Revenue, ${label}`,
       getValue: (row: { before: number; yearBefore: number }) => row[name],
       formatValue: formatPounds,
       isDetail: true,

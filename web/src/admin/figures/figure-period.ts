@@ -59,9 +59,10 @@ export function offeredPeriods(today: string): Record<"months" | "years", string
   };
 }
 
-/** Formats a period as `October 2026`, `2026`, or `1 October 2026 to 15 October 2026`. */
+/** Formats a period as `2026`, `October 2026`, `December 2025 to November 2026`, or `1 October 2026 to 15 October 2026`. */
 export function describePeriod({ since, until }: { since: string; until: string }): string {
   if (until === since.replace(/01-01$/, "12-31")) return since.slice(0, 4);
-  const isWholeMonth = addMonths(since, 1) === addDays(until, 1) && since.endsWith("-01");
-  return isWholeMonth ? formatMonth(since) : `${formatDate(since)} to ${formatDate(until)}`;
+  const isInWholeMonths = since.endsWith("-01") && addDays(until, 1).endsWith("-01");
+  const days = isInWholeMonths ? [since, until].map(formatMonth) : [since, until].map(formatDate);
+  return [...new Set(days)].join(" to ");
 }

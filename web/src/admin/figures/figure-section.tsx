@@ -36,7 +36,9 @@ export function FigureSection<Row>(props: FigureSectionProps<Row>) {
       parts: async function* () {
         const allRows = (await props.loadAllRows?.()) ?? rows;
         const csv = toCsv([
-          [nameHeader, ...columns.map(({ header }) => header)].map(escapeFormulas),
+          [nameHeader, ...columns.map(({ header, csvHeader = header }) => csvHeader)].map(
+            escapeFormulas,
+          ),
           ...allRows.map((row) => [
             escapeFormulas(getText(row)),
             ...columns.map(({ getValue }) => String(getValue(row))),
