@@ -77,4 +77,28 @@ export const orderMoneyMutants: Mutant[] = [
       'order by random() for no key update;\n  perform 1 from public.product_variants as v\n  where v.id in (select w."variantId"',
     test: "tests/db/order-change-races.test.ts",
   },
+  {
+    fault: "figures by category count returned goods",
+    text: "i.subtotal - coalesce(r.refund, 0) as revenue",
+    replacement: "i.subtotal as revenue",
+    test: "tests/db/figures.test.ts",
+  },
+  {
+    fault: "figures by category count the orders of days in UTC",
+    text: "(p.until + 1)::timestamp at time zone 'Europe/Gibraltar' as ended_at",
+    replacement: "(p.until + 1)::timestamp at time zone 'UTC' as ended_at",
+    test: "tests/db/figures.test.ts",
+  },
+  {
+    fault: "figures of a whole month are compared with the same number of days",
+    text: "greatest((p.last_day + 1 - s.shift)::date - 1, (p.last_day - s.shift)::date)",
+    replacement: "(p.last_day - s.shift)::date",
+    test: "tests/db/figures.test.ts",
+  },
+  {
+    fault: "figures have no limit of months",
+    text: "and month_count between 1 and 12 ",
+    replacement: "",
+    test: "tests/db/figures.test.ts",
+  },
 ];
