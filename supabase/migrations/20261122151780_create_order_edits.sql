@@ -48,7 +48,8 @@ begin
   where id = old_order.id returning * into new_order;
   return (
     select coalesce(jsonb_agg(n.key order by n.key), '[]')
-    from jsonb_each(to_jsonb(new_order)) as n join jsonb_each(to_jsonb(old_order)) as o using (key) where n.value <> o.value
+    from jsonb_each(to_jsonb(new_order)) as n join jsonb_each(to_jsonb(old_order)) as o using (key)
+    where n.value <> o.value and n.key <> 'customer_contact'
   );
 exception
   when check_violation then
