@@ -1,12 +1,15 @@
+import { connectAsSuperuser } from "@calpe/local-supabase/database";
 import { addSecondFactor } from "@calpe/local-supabase/testing/second-factor";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runChecks } from "../../tools/doctor/check.ts";
 import { databaseChecks } from "../../tools/doctor/database-checks.ts";
+import { functionChecks } from "../../tools/doctor/function-checks.ts";
 import { migrationChecks } from "../../tools/doctor/migration-checks.ts";
 import type { Shop } from "../../tools/doctor/shop.ts";
 import { adminId } from "../support/database/actors.ts";
 import { connectAsServiceRole } from "../support/database/callers.ts";
 import { placeOrder } from "../support/database/orders.ts";
+import { platformStubs } from "../support/database/platform-stubs.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
@@ -16,8 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
+type Options = Partial<Shop> & { only?: string };
+
 /** Runs the doctor's database checks, or only the check named `only`: the advisors check takes seconds. */
-async function runDatabaseChecks({ isLocal = true, only = "" } = {}) {
+async function runDatabaseChecks({ isLocal = true, only = "", ...settings }: Options = {}) {
   const shop: Shop = {
     siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",
     isLocal,
@@ -25,10 +30,12 @@ async function runDatabaseChecks({ isLocal = true, only = "" } = {}) {
     publishableKey: undefined,
     databaseUrl: database.url,
     accessToken: undefined,
+    testMailTo: undefined,
     request: () => Promise.reject(new Error("Database checks send no requests.")),
+    ...settings,
   };
-  const checks = [...migrationChecks, ...databaseChecks].filter(
-    ({ name }) => !only || name === only,
+  const checks = [...migrationChecks, ...databaseChecks, ...functionChecks].filter(({ name }) =>
+    only ? name === only : !functionChecks.some((check) => check.name === name),
   );
   const lines: string[] = [];
   const exitCode = await runChecks(checks, shop, (line) => lines.push(line));
@@ -200,3 +207,59 @@ it("the doctor reports the demo account on a production project", async () => {
     /^✗ Demo account: its password is public/,
   );
 }, 60_000);
+
+it("the doctor reports a bucket that keeps former versions of files", async () => {
+  expect((await runDatabaseChecks({ only: "Storage versions" })).failed).toEqual([]);
+  const superuserSql = connectAsSuperuser(database.superuserUrl);
+  await superuserSql.unsafe(`
+    alter table storage.buckets add column versioning_status text not null default 'DISABLED';
+    update storage.buckets set versioning_status = 'ENABLED' where id = 'client-files'`);
+  await superuserSql.end();
+  expect((await runDatabaseChecks({ only: "Storage versions" })).failed).toEqual([
+    expect.stringMatching(/^✗ Storage versions: client-files keeps former versions of files →/),
+  ]);
+}, 60_000);
+
+describe("the doctor's check 'Emails'", () => {
+  /** Runs the check against a function `mails` with these responses, which requires the secret in the Vault. */
+  async function checkMails(responses: { check: object; test?: object }, testMailTo?: string) {
+    await database.sql.unsafe(platformStubs.vault);
+    await database.sql`select vault.create_secret('the secret', 'mail_run_secret')`;
+    const sentBodies: string[] = [];
+    const { lines } = await runDatabaseChecks({
+      only: "Emails",
+      isLocal: false,
+      supabaseUrl: "https://abcdefgh.supabase.co",
+      testMailTo,
+      request: async (input, options) => {
+        const { url, headers, body } = new Request(input, options);
+        if (headers.get("x-mail-run-secret") !== "the secret")
+          return new Response("", { status: 401 });
+        if (url.endsWith("/mails/check")) return Response.json(responses.check);
+        sentBodies.push(await new Response(body).text());
+        return Response.json(responses.test);
+      },
+    });
+    return { line: lines[0], sentBodies };
+  }
+
+  it("reads the sender and sends no mail unless asked to", async () => {
+    const { line, sentBodies } = await checkMails({ check: { sender: "shop@shop.example" } });
+    expect(line).toMatch(/^✓ Emails: sent from shop@shop.example/);
+    expect(sentBodies).toEqual([]);
+  }, 60_000);
+
+  it("sends a test mail on request and prints why the provider rejects it", async () => {
+    const test = { isAccepted: false, answer: "HTTP 403: The domain is not verified" };
+    const check = { sender: "shop@shop.example" };
+    const { line, sentBodies } = await checkMails({ check, test }, "owner@shop.example");
+    expect(line).toMatch(/^✗ Emails: the mail provider answers HTTP 403: The domain is not/);
+    expect(sentBodies).toEqual([JSON.stringify({ to: "owner@shop.example" })]);
+  }, 60_000);
+
+  it("advises a mail provider while none is configured", async () => {
+    expect((await checkMails({ check: { sender: null } })).line).toMatch(
+      /^! Emails: no email is sent/,
+    );
+  }, 60_000);
+});

@@ -1,32 +1,7 @@
-import { readProjectConfig } from "@calpe/local-supabase/project";
 import * as z from "zod";
+import { listAuthDifferences } from "../shared/auth-settings.ts";
 import { CliError } from "../shared/cli-error.ts";
-import { supabaseFolder } from "../shared/project-paths.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
-
-/** The settings of Auth, by their names in the Management API, with the values of config.toml. */
-function wantedAuthSettings({ settings }: Deployment): Record<string, string | number | boolean> {
-  const { auth } = readProjectConfig(supabaseFolder);
-  return {
-    site_url: settings.SITE_URL,
-    disable_signup: !auth.enable_signup,
-    // The provider itself must stay on: without it no administrator can sign in.
-    external_email_enabled: true,
-    external_anonymous_users_enabled: false,
-    jwt_exp: auth.jwt_expiry,
-    password_min_length: auth.minimum_password_length,
-    refresh_token_rotation_enabled: auth.enable_refresh_token_rotation,
-    security_refresh_token_reuse_interval: auth.refresh_token_reuse_interval,
-    rate_limit_token_refresh: auth.rate_limit.token_refresh,
-    rate_limit_otp: auth.rate_limit.sign_in_sign_ups,
-    rate_limit_verify: auth.rate_limit.token_verifications,
-    // Without it all clients of the REST API share the function's address and its limit.
-    security_sb_forwarded_for_enabled: true,
-    mfa_totp_enroll_enabled: auth.mfa.totp.enroll_enabled,
-    mfa_totp_verify_enabled: auth.mfa.totp.verify_enabled,
-    mfa_max_enrolled_factors: auth.mfa.max_enrolled_factors,
-  };
-}
 
 const configSchema = z.record(z.string(), z.unknown());
 
@@ -35,16 +10,13 @@ export const authStep = defineStep({
   name: "Auth settings",
   area: "auth",
   read: ({ api }) => api.get("config/auth", configSchema),
-  diff: (config, deployment) =>
-    listDifferences(config, deployment).map(([name, value]) => `${name} = ${value}`),
-  async apply(config, deployment) {
-    const changes = Object.fromEntries(listDifferences(config, deployment));
-    await deployment.api.send("PATCH", "config/auth", changes);
+  diff: (config, { settings }) =>
+    listAuthDifferences(config, settings.SITE_URL).map(([name, value]) => `${name} = ${value}`),
+  async apply(config, { api, settings }) {
+    const changes = Object.fromEntries(listAuthDifferences(config, settings.SITE_URL));
+    await api.send("PATCH", "config/auth", changes);
   },
 });
-
-const listDifferences = (config: Record<string, unknown>, deployment: Deployment) =>
-  Object.entries(wantedAuthSettings(deployment)).filter(([name, value]) => config[name] !== value);
 
 /** Closes Realtime to the public. The shop does not use it, and its quota would be open to anyone with the publishable key. */
 export const realtimeStep = defineStep({

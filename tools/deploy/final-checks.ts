@@ -1,5 +1,6 @@
 import { runChecks } from "../doctor/check.ts";
 import { databaseChecks } from "../doctor/database-checks.ts";
+import { functionChecks } from "../doctor/function-checks.ts";
 import { migrationChecks } from "../doctor/migration-checks.ts";
 import { projectChecks } from "../doctor/project-checks.ts";
 import { createShop } from "../doctor/shop.ts";
@@ -41,7 +42,7 @@ async function runDoctor(deployment: Deployment): Promise<number> {
     request,
   );
   // New jobs have not run yet, which the database's checks would report as a fault.
-  const checks = [...siteChecks, ...migrationChecks, ...projectChecks];
+  const checks = [...siteChecks, ...migrationChecks, ...functionChecks, ...projectChecks];
   return runChecks(results.hasNewJobs ? checks : [...checks, ...databaseChecks], shop, print);
 }
 

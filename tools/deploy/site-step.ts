@@ -2,18 +2,14 @@ import { runChecks } from "../doctor/check.ts";
 import { createShop } from "../doctor/shop.ts";
 import { siteChecks } from "../doctor/site-checks.ts";
 import { CliError } from "../shared/cli-error.ts";
-import { releaseFile, releaseSchema } from "../site/release-file.ts";
+import { readRelease } from "../site/release-file.ts";
 import { readProjectKeys } from "./auth-steps.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
 import { createSiteHost } from "./site-hosts.ts";
 
-/** Returns the commit of the live site: null for a site without one, undefined if the URL does not respond, as before the DNS is set up. */
-export async function readLiveRelease({ request, settings }: Deployment) {
-  const url = `${settings.SITE_URL}/${releaseFile}`;
-  const response = await request(url, { cache: "no-store" }).catch(() => undefined);
-  if (!response) return undefined;
-  return releaseSchema.safeParse(await response.json().catch(() => null)).data?.release ?? null;
-}
+/** Returns the commit of the live site; undefined if the URL does not respond, as before the DNS is set up. */
+export const readLiveRelease = ({ request, settings }: Deployment) =>
+  readRelease(settings.SITE_URL, request);
 
 /**
  * Builds the site, uploads it as a draft, checks the draft and publishes it.

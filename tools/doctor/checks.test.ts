@@ -1,7 +1,9 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
+import { listAuthDifferences } from "../shared/auth-settings.ts";
 import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, runChecks } from "./check.ts";
+import { functionChecks } from "./function-checks.ts";
 import { migrationChecks } from "./migration-checks.ts";
 import { projectChecks } from "./project-checks.ts";
 import { resolveShop, type Shop } from "./shop.ts";
@@ -32,9 +34,12 @@ const managementUrl = "https://api.supabase.com/v1/projects/abcdefgh";
 /** Requested with `Prefer: count=planned`. */
 const countEstimateUrl = `${projectUrl}/rest/v1/products?select=id&limit=1`;
 
+const wantedAuthSettings = Object.fromEntries(listAuthDifferences({}, siteUrl));
+
 /** Responses of a shop that passes all checks. */
 const healthyResponses: Responses = {
-  [`${siteUrl}/api/health`]: () => Response.json({ status: "ok", migration: newestMigration }),
+  [`${siteUrl}/api/health`]: () =>
+    Response.json({ status: "ok", migration: newestMigration, release: "a".repeat(40) }),
   [`${siteUrl}/shop`]: () => new Response('<a href="/shop/arc-lamp">Arc Lamp</a>'),
   [`${siteUrl}/no-such-page`]: () => new Response("", { status: 404 }),
   ...Object.fromEntries(
@@ -59,7 +64,12 @@ const healthyResponses: Responses = {
   [`${projectUrl}/auth/v1/signup`]: () =>
     Response.json({ error_code: "signup_disabled" }, { status: 422 }),
   [countEstimateUrl]: () => Response.json({ code: "PT403" }, { status: 403 }),
-  [`${managementUrl}/config/auth`]: () => Response.json({ password_min_length: 12 }),
+  [`${projectUrl}/functions/v1/storefront/contact`]: () => Response.json({}, { status: 413 }),
+  [`${projectUrl}/functions/v1/storefront/withdrawal-form`]: () =>
+    Response.json({}, { status: 400 }),
+  [`${siteUrl}/withdraw`]: () => new Response(""),
+  [`${siteUrl}/release.json`]: () => Response.json({ release: "a".repeat(40) }),
+  [`${managementUrl}/config/auth`]: () => Response.json(wantedAuthSettings),
   [`${managementUrl}/api-keys`]: () =>
     Response.json([
       { name: "default", type: "publishable" },
@@ -77,6 +87,7 @@ function createShop(responses: Responses, settings: Partial<Shop> = {}): Shop {
     publishableKey: "sb_publishable_x",
     databaseUrl: undefined,
     accessToken: "sbp_x",
+    testMailTo: undefined,
     request: async (input) => {
       const url = input instanceof Request ? input.url : input.toString();
       return (
@@ -90,7 +101,12 @@ function createShop(responses: Responses, settings: Partial<Shop> = {}): Shop {
 
 const notFoundResponse = () => new Response("", { status: 404 });
 
-const checks = [...siteChecks, ...migrationChecks, ...projectChecks];
+const checks = [
+  ...siteChecks,
+  ...migrationChecks,
+  ...functionChecks.filter(({ name }) => name !== "Emails"),
+  ...projectChecks,
+];
 
 /** Runs all checks that need no database connection and collects the printed lines. */
 async function runAllChecks(shop: Shop) {
@@ -197,9 +213,29 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
     /^✗ Sign-up: .* → switch off .*Allow new users to sign up/,
   ],
   [
-    "a minimum password length below 12",
-    { [`${managementUrl}/config/auth`]: () => Response.json({ password_min_length: 11 }) },
-    /^✗ Password length: passwords of 11 characters are accepted → set it to 12/,
+    "weaker settings of Auth than config.toml has",
+    {
+      [`${managementUrl}/config/auth`]: () =>
+        Response.json({ ...wantedAuthSettings, password_min_length: 11, jwt_exp: 3600 }),
+    },
+    /^✗ Auth settings: jwt_exp is 3600, not 900, password_min_length is 11, not 12 → run npm run deploy/,
+  ],
+  [
+    "a platform that cuts off a large request before the function can reject it",
+    {
+      [`${projectUrl}/functions/v1/storefront/contact`]: () => new Response("", { status: 502 }),
+    },
+    /^✗ Size limit: a message of 256 kB answers 502 instead of 413/,
+  ],
+  [
+    "a form of withdrawal that does not respond",
+    { [`${projectUrl}/functions/v1/storefront/withdrawal-form`]: notFoundResponse },
+    /^✗ Withdrawal: the form answers 404 → deploy the function storefront/,
+  ],
+  [
+    "a site without the page of withdrawals",
+    { [`${siteUrl}/withdraw`]: notFoundResponse },
+    /^✗ Withdrawal: \/withdraw answers 404 → build the site/,
   ],
   [
     "a table that visitors may insert into",
@@ -255,13 +291,28 @@ it("the doctor skips checks that lack a setting and prints the setting's name", 
   const { exitCode, lines } = await runAllChecks(shop);
   const skippedLines = lines.filter((line) => line.startsWith("–"));
   expect(skippedLines).toEqual([
+    "– Size limit: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
+    "– Withdrawal: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– Sign-up: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
-    "– Password length: skipped, SUPABASE_ACCESS_TOKEN is not set",
+    "– Auth settings: skipped, SUPABASE_ACCESS_TOKEN is not set",
     "– Visitors' writes: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– Visitors' reads: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– Visitors' counts: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– API key names: skipped, SUPABASE_ACCESS_TOKEN is not set",
   ]);
+  expect(exitCode).toBe(0);
+});
+
+it("the doctor advises a deployment when functions and site are of different commits", async () => {
+  const otherRelease = () => Response.json({ release: "b".repeat(40) });
+  const { exitCode, lines } = await runAllChecks(
+    createShop({ [`${siteUrl}/release.json`]: otherRelease }),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^! Release: the functions are of commit aaaaaaaa, the site is of commit bbbbbbbb →/,
+    ),
+  );
   expect(exitCode).toBe(0);
 });
 

@@ -112,6 +112,16 @@ async function checkDeletedFiles(sql: Sql): Promise<Outcome> {
   return fail(`${overdue.count} objects of deleted files are still stored`, advice);
 }
 
+/** Former versions of files would stay stored after the files of a person have been deleted. */
+async function checkVersioning(sql: Sql): Promise<Outcome> {
+  // Older releases of Storage have no versions, and lack the column.
+  const buckets = await sql<{ id: string }[]>`
+    select id from storage.buckets as b where to_jsonb(b) ->> 'versioning_status' <> 'DISABLED' order by id`;
+  if (buckets.length === 0) return pass("deleted files are not kept as former versions");
+  const names = buckets.map(({ id }) => id).join(", ");
+  return fail(`${names} keeps former versions of files`, "switch off versioning in Storage");
+}
+
 async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
   // Like PostgREST, prefers the role's setting for this database to the role's setting for all databases.
   const rows = await sql`
@@ -158,6 +168,7 @@ export const databaseChecks: Check[] = [
   { name: "Expiry of pending orders", run: withDatabase(checkExpirySchedule) },
   { name: "Retention of personal data", run: withDatabase(checkDataRetention) },
   { name: "Deleted files", run: withDatabase(checkDeletedFiles) },
+  { name: "Storage versions", run: withDatabase(checkVersioning) },
   { name: "Price campaigns", run: withDatabase(checkCampaigns) },
   { name: "Bin", run: withDatabase(checkBin) },
   { name: "Visitors' timeout", run: withDatabase(checkVisitorTimeout) },

@@ -1,14 +1,12 @@
-import { readProjectConfig } from "@calpe/local-supabase/project";
 import * as z from "zod";
+import { listAuthDifferences } from "../shared/auth-settings.ts";
 import { createManagementApi } from "../shared/management-api.ts";
-import { supabaseFolder } from "../shared/project-paths.ts";
 import { type Check, fail, type Outcome, pass, skip } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
 const noProjectMessage = "SUPABASE_URL is not set";
 const noKeyMessage = "VITE_SUPABASE_PUBLISHABLE_KEY is not set";
 const noTokenMessage = "SUPABASE_ACCESS_TOKEN is not set";
-const minimumPasswordLength = 12;
 
 const errorSchema = z.object({
   code: z.union([z.string(), z.number()]).optional(),
@@ -31,7 +29,7 @@ export async function requestAsVisitor(
   return { status: response.status, content, error: errorSchema.safeParse(content).data };
 }
 
-const findMissingVisitorSetting = ({ supabaseUrl, publishableKey }: Shop) => {
+export const findMissingVisitorSetting = ({ supabaseUrl, publishableKey }: Shop) => {
   if (!supabaseUrl) return noProjectMessage;
   return publishableKey ? null : noKeyMessage;
 };
@@ -116,17 +114,18 @@ function readSetting<Schema extends z.ZodType>(
   return createManagementApi(projectRef, accessToken, request).get(path, schema);
 }
 
-const authConfigSchema = z.object({ password_min_length: z.number().nullable() });
-
-async function checkPasswordLength(shop: Shop): Promise<Outcome> {
+/** Compares Auth's settings, such as the life of sessions' tokens and the length of passwords, with those of config.toml. */
+async function checkAuthSettings(shop: Shop): Promise<Outcome> {
+  if (shop.isLocal) return skip("the local stack reads config.toml");
   if (!shop.supabaseUrl) return skip(noProjectMessage);
-  if (!shop.isLocal && !shop.accessToken) return skip(noTokenMessage);
-  const length = shop.isLocal
-    ? readProjectConfig(supabaseFolder).auth.minimum_password_length
-    : ((await readSetting(shop, "config/auth", authConfigSchema)).password_min_length ?? 0);
-  if (length >= minimumPasswordLength) return pass(`at least ${length} characters`);
-  const advice = `set it to ${minimumPasswordLength} in Authentication, Sign In / Providers, Email (step 1), or run npm run deploy`;
-  return fail(`passwords of ${length} characters are accepted`, advice);
+  if (!shop.accessToken) return skip(noTokenMessage);
+  const config = await readSetting(shop, "config/auth", z.record(z.string(), z.unknown()));
+  const differences = listAuthDifferences(config, shop.siteUrl);
+  if (differences.length === 0) return pass("as in config.toml");
+  const finding = differences.map(
+    ([name, value]) => `${name} is ${JSON.stringify(config[name])}, not ${JSON.stringify(value)}`,
+  );
+  return fail(finding.join(", "), "run npm run deploy, or set it in the dashboard (step 1)");
 }
 
 const keysSchema = z.array(z.object({ name: z.string(), type: z.string().nullish() }));
@@ -149,7 +148,7 @@ async function checkKeyNames(shop: Shop): Promise<Outcome> {
 /** Checks of a visitor's permissions and of the project's settings. */
 export const projectChecks: Check[] = [
   { name: "Sign-up", run: checkSignUp },
-  { name: "Password length", run: checkPasswordLength },
+  { name: "Auth settings", run: checkAuthSettings },
   { name: "Visitors' writes", run: checkVisitorWrites },
   { name: "Visitors' reads", run: checkVisitorReads },
   { name: "Visitors' counts", run: checkEstimatedCounts },

@@ -15,13 +15,15 @@ export interface Shop {
   databaseUrl: string | undefined;
   /** Token for the Management API, which returns the project's settings. */
   accessToken: string | undefined;
+  /** Where to send a test mail; none if undefined. */
+  testMailTo: string | undefined;
   request: typeof fetch;
 }
 
 const timeoutMs = 15_000;
 
 type ShopSettings = Partial<
-  Pick<Shop, "supabaseUrl" | "publishableKey" | "databaseUrl" | "accessToken">
+  Pick<Shop, "supabaseUrl" | "publishableKey" | "databaseUrl" | "accessToken" | "testMailTo">
 >;
 
 /** Creates a shop to check. Its requests follow no redirects, because the checks examine redirects. */
@@ -34,6 +36,7 @@ export function createShop(url: string, settings: ShopSettings, send: typeof fet
     publishableKey: settings.publishableKey,
     databaseUrl: settings.databaseUrl,
     accessToken: settings.accessToken,
+    testMailTo: settings.testMailTo,
     request: (page, options) =>
       send(page, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...options }),
   };
@@ -51,7 +54,7 @@ export async function resolveShop(
   local: { apiUrl: string; databaseUrl: string },
 ): Promise<Shop> {
   if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new CliError("Usage: npm run doctor -- https://shop.example");
+    throw new CliError("Usage: npm run doctor -- https://shop.example [--test-mail=<address>]");
   }
   const { siteUrl, isLocal, request } = createShop(url, {});
   return createShop(siteUrl, {
@@ -74,4 +77,10 @@ async function readProjectUrlFromCsp(
   await response?.body?.cancel();
   const policy = response?.headers.get("content-security-policy") ?? "";
   return /connect-src[^;]*?(https:\/\/[a-z0-9-]+\.supabase\.co)/.exec(policy)?.[1];
+}
+
+/** Names the shop and the project that the doctor checks, without secrets. */
+export function describeShop({ siteUrl, supabaseUrl, databaseUrl }: Shop): string {
+  const database = databaseUrl ? new URL(databaseUrl).hostname : "none (SUPABASE_DB_URL)";
+  return `Site ${siteUrl}, API ${supabaseUrl ?? "unknown (SUPABASE_URL)"}, database ${database}`;
 }

@@ -12,6 +12,7 @@ const isDevelopmentServer = (page: string) => page.includes("/@vite/client");
 const healthSchema = z.object({
   status: z.enum(["ok", "degraded"]),
   migration: z.string().nullable(),
+  release: z.string().nullish(),
 });
 
 /** Reads `/api/health` through the host; if that fails, directly from the function. */
@@ -24,7 +25,7 @@ async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   for (const url of urls) {
     const response = await request(url);
     const health = healthSchema.safeParse(await response.json().catch(() => null));
-    if (response.ok && health.success) return health.data;
+    if (response.ok && health.success) return { ...health.data, url };
     status = response.status;
   }
   return status;
@@ -50,7 +51,7 @@ async function checkHealth(shop: Shop): Promise<Outcome> {
   if (health.status === "degraded") {
     return fail("Storage does not respond", "check status.supabase.com and the bucket images");
   }
-  return pass("database and Storage respond");
+  return pass(`database and Storage respond at ${health.url}`);
 }
 
 async function checkShopPage(shop: Shop): Promise<Outcome> {

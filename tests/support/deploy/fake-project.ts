@@ -143,6 +143,8 @@ export async function createFakeProject(distFolder: string) {
     .get("/functions/v1/api/health", async (c) =>
       project.functions.includes("api") ? c.json(await readHealth()) : c.json({}, 404),
     )
+    .post("/functions/v1/storefront/contact", (c) => c.json({}, 413))
+    .post("/functions/v1/storefront/withdrawal-form", (c) => c.json({}, 400))
     .post("/auth/v1/signup", (c) => c.json({ error_code: "signup_disabled" }, 422))
     .post("/auth/v1/admin/users", async (c) => {
       const { email, app_metadata } = await c.req.json();
