@@ -117,7 +117,7 @@ async function composeAlertMail(
     link: `${origin}/stock-alert/${token}`,
     productLink: `${origin}/shop/${slug}${variant}`,
   });
-  const endpoint = `${environment.supabaseUrl}/functions/v1/storefront/stock-alert`;
+  const endpoint = `${environment.publicUrl}/functions/v1/storefront/stock-alert`;
   return { ...mail, unsubscribeUrl: `${endpoint}/${token}/unsubscribe` };
 }
 

@@ -6,7 +6,7 @@
  * - Hosted Supabase: `cf-connecting-ip`, which Cloudflare always replaces. In `x-forwarded-for`, the first entry may be forged and
  *   the last entry is a proxy.
  * - Local stacks (tools/local-supabase and the Supabase CLI): `x-forwarded-for`, to which the only gateway appends the client's address.
- * - A self-hosted installation behind another proxy: the header that this proxy sets.
+ * - A self-hosted installation: the header that its proxy sets, which must be configured.
  */
 export function clientAddress(headers: Headers, trustedHeader: string): string {
   const lastEntry = headers.get(trustedHeader)?.split(",").at(-1)?.trim() ?? "";

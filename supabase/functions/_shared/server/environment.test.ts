@@ -19,6 +19,7 @@ describe("readEnvironment for a hosted project", () => {
     const legacyKeys = { SUPABASE_SERVICE_ROLE_KEY: "old", SUPABASE_ANON_KEY: "old" };
     expect(readEnvironment({ ...hostedVariables, ...legacyKeys })).toEqual({
       supabaseUrl: "https://abcdefgh.supabase.co",
+      publicUrl: "https://abcdefgh.supabase.co",
       secretKey: "sb_secret_own",
       publishableKey: "sb_publishable_own",
       siteOrigins: ["https://shop.example", "https://www.shop.example"],
@@ -124,7 +125,39 @@ describe("readEnvironment for a hosted project", () => {
   );
 });
 
+describe("readEnvironment for a self-hosted Supabase", () => {
+  const selfHosted = {
+    ...hostedVariables,
+    SUPABASE_URL: "http://kong:8000",
+    SUPABASE_PUBLIC_URL: "https://api.shop.example/",
+    CLIENT_ADDRESS_HEADER: "X-Real-IP",
+  };
+
+  it("returns the configured public URL and header of the client's address", () => {
+    expect(readEnvironment(selfHosted)).toMatchObject({
+      supabaseUrl: "http://kong:8000",
+      publicUrl: "https://api.shop.example",
+      clientAddressHeader: "x-real-ip",
+    });
+  });
+
+  it.each([
+    ["SUPABASE_PUBLIC_URL", "http://kong:8000"],
+    ["SUPABASE_PUBLIC_URL", "http://gateway:8000"],
+    ["CLIENT_ADDRESS_HEADER", "http://kong:8000"],
+    ["CLIENT_ADDRESS_HEADER", "https://api.shop.example"],
+  ])("does not start without %s at %s", (name, url) => {
+    const start = () => readEnvironment({ ...selfHosted, SUPABASE_URL: url, [name]: "" });
+    expect(start).toThrow(`${name} must`);
+  });
+});
+
 describe("readEnvironment for a local stack", () => {
+  it("returns the Supabase CLI's public URL for functions in its containers", () => {
+    const container = { ...localVariables, SUPABASE_URL: "http://kong:8000" };
+    expect(readEnvironment(container).publicUrl).toBe("http://localhost:54321");
+  });
+
   it("accepts the demo keys and a missing site origin, and returns the development limits", () => {
     const { siteOrigins, clientAddressHeader, limits } = readEnvironment(localVariables);
     expect(siteOrigins).toContain("http://localhost:5173");

@@ -1,11 +1,18 @@
 import * as z from "zod";
-import { isLocalUrl, localPublishableKey, localSecretKey } from "../domain/local-stack.ts";
+import {
+  isLocalUrl,
+  localApiUrl,
+  localPublishableKey,
+  localSecretKey,
+} from "../domain/local-stack.ts";
 import { readClaims } from "../domain/people/token-claims.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit-settings.ts";
 
 /** The configuration of a function, read from environment variables. */
 export interface Environment {
   supabaseUrl: string;
+  /** The URL by which browsers reach Supabase. It differs from `supabaseUrl` if the functions run in containers. */
+  publicUrl: string;
   /** Acts as service_role. */
   secretKey: string;
   /** Acts as anon; also sent as `apikey` together with a caller's own token. */
@@ -49,6 +56,7 @@ const limitSchema = z.coerce.number().int().min(1).optional();
 
 const variablesSchema = z.object({
   SUPABASE_URL: z.url({ protocol: /^https?$/ }),
+  SUPABASE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_SECRET_KEYS: keySetSchema.optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
   SUPABASE_PUBLISHABLE_KEYS: keySetSchema.optional(),
@@ -86,8 +94,8 @@ const variablesSchema = z.object({
 
 /**
  * Reads the variables that the platform and the owner set; an empty variable counts as absent. Throws if the configuration is
- * invalid: a missing URL, key or site origin; a public site without https; a malformed key of Stripe; or a demo key or another URL of
- * Stripe's API outside local development. The error contains no variable's value.
+ * invalid: a missing URL, key or site origin; a public site without https; a self-hosted Supabase without a public URL or a configured
+ * header of the client's address; a malformed key of Stripe; or a demo key or another URL of Stripe's API outside local development. The error contains no variable's value.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const presentVariables = Object.entries(variables).filter(([, value]) => value !== "");
@@ -114,8 +122,23 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (!isLocal && settings.STRIPE_API_URL) {
     throw new Error("STRIPE_API_URL must not be set outside local development.");
   }
+  const supabaseUrl = removeTrailingSlashes(settings.SUPABASE_URL);
+  const { hostname } = new URL(supabaseUrl);
+  const isContainer = hostname === "kong";
+  const publicUrl = removeTrailingSlashes(
+    settings.SUPABASE_PUBLIC_URL ?? (isContainer && isLocal ? localApiUrl : supabaseUrl),
+  );
+  const isSelfHosted = isContainer ? !isLocal : !isLocalStack && !hostname.endsWith(".supabase.co");
+  if (isSelfHosted && !publicUrl.startsWith("https:")) {
+    throw new Error("SUPABASE_PUBLIC_URL must be the https URL by which browsers reach Supabase.");
+  }
+  // Without Supabase's front end, clients could send any header that is trusted by default.
+  if (isSelfHosted && !settings.CLIENT_ADDRESS_HEADER) {
+    throw new Error("CLIENT_ADDRESS_HEADER must name the header that your proxy sets.");
+  }
   return {
-    supabaseUrl: settings.SUPABASE_URL.replace(/\/+$/, ""),
+    supabaseUrl,
+    publicUrl,
     secretKey,
     publishableKey,
     siteOrigins,
@@ -150,6 +173,8 @@ function readCardPayments(
   if (!secretKey || !webhookSecret) return null;
   return { secretKey, webhookSecret, apiUrl: settings.STRIPE_API_URL ?? "https://api.stripe.com" };
 }
+
+const removeTrailingSlashes = (url: string) => url.replace(/\/+$/, "");
 
 const localSiteOrigins = "http://localhost:5173,http://127.0.0.1:5173";
 

@@ -1,5 +1,5 @@
 import { imageBucket } from "../domain/images/image-locations.ts";
-import { isLocalUrl, localApiUrl } from "../domain/local-stack.ts";
+import { isLocalUrl } from "../domain/local-stack.ts";
 import type { Environment } from "./environment.ts";
 import { removeObjects, storeObject } from "./object-storage.ts";
 import { findInvalidPostgresText } from "./postgres-text.ts";
@@ -21,18 +21,17 @@ export async function removeImages(environment: Environment, paths: string[]): P
   await removeObjects(environment, imageBucket, paths);
 }
 
-/** The public URL of a stored image. In a Supabase CLI container, `supabaseUrl` is internal (host `kong`). */
-export function publicImageUrl({ supabaseUrl }: Environment, path: string): string {
-  const isContainer = new URL(supabaseUrl).hostname === "kong";
-  return `${isContainer ? localApiUrl : supabaseUrl}${publicPath}${path}`;
+/** The public URL of a stored image. */
+export function publicImageUrl({ publicUrl }: Environment, path: string): string {
+  return `${publicUrl}${publicPath}${path}`;
 }
 
 /** The path in the bucket of an image in this installation's Storage; null for any other URL. */
-export function storedImagePath({ supabaseUrl }: Environment, imageUrl: string): string | null {
+export function storedImagePath({ publicUrl }: Environment, imageUrl: string): string | null {
   if (!URL.canParse(imageUrl)) return null;
   const url = new URL(imageUrl);
   const isOwnStorage =
-    url.host === new URL(supabaseUrl).host || (isLocalUrl(imageUrl) && isLocalUrl(supabaseUrl));
+    url.host === new URL(publicUrl).host || (isLocalUrl(imageUrl) && isLocalUrl(publicUrl));
   if (!isOwnStorage || !url.pathname.startsWith(publicPath)) return null;
   try {
     const path = decodeURIComponent(url.pathname.slice(publicPath.length));
