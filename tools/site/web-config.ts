@@ -28,10 +28,10 @@ const siteGroups: ChunkGroup[] = [
   { name: "products", test: /src\/(storefront\/shop|data\/products)\//, minShareCount: 4 },
   // What the home page, a project's page and the gallery show of the products in an image.
   { name: "pins", test: /portfolio\/image-pins/ },
-  // What the home page, the contact page and an order's page show of the business.
+  // What the home page, the contact page and an order's page show of the business; with the texts of site sections.
   {
     name: "contact",
-    test: /contact-details-list|contact\/(current-hours|business-data)/,
+    test: /contact-details-list|contact\/(current-hours|business-data)|components\/section-text|domain\/site-content\/markdown/,
   },
   // What validates answers of the API too, which an order's page needs without the forms.
   { name: "schemas", test: /node_modules\/zod\// },

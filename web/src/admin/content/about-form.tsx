@@ -2,6 +2,7 @@ import { aboutFormSchema } from "@domain/site-content/site-content-form.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
+import { MarkdownField } from "@/admin/content/markdown-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
@@ -51,13 +52,7 @@ export function AboutForm({ section }: { section: SiteSectionRow | null }) {
       }
     >
       <TextField editor={editor} name="title" />
-      <TextField
-        editor={editor}
-        name="content"
-        optional
-        help="A line break begins a new paragraph."
-        rows={9}
-      />
+      <MarkdownField editor={editor} name="content" rows={9} />
       <TextField
         editor={editor}
         name="subtitle"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
+import { MarkdownField } from "@/admin/content/markdown-field";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
@@ -20,13 +21,12 @@ interface CallToActionFormProps {
   section: SiteSectionRow | null;
   /** The texts that the site shows while no text is stored; the form starts with them. */
   defaults: Omit<CallToActionCopy, "content">;
-  contentHelp?: string;
   renderPreview: (copy: CallToActionCopy) => ReactNode;
 }
 
 /** Title, text and button of the call to action or of the shop section. Spec section 3, site_content. */
 export function CallToActionForm(props: CallToActionFormProps) {
-  const { sectionKey, section, defaults, contentHelp, renderPreview } = props;
+  const { sectionKey, section, defaults, renderPreview } = props;
   const editor = useSectionEditor({
     key: sectionKey,
     section,
@@ -56,7 +56,11 @@ export function CallToActionForm(props: CallToActionFormProps) {
       })}
     >
       <TextField editor={editor} name="title" />
-      <TextField editor={editor} name="content" optional rows={5} help={contentHelp} />
+      {sectionKey === "cta_section" ? (
+        <MarkdownField editor={editor} name="content" rows={5} />
+      ) : (
+        <TextField editor={editor} name="content" optional rows={5} />
+      )}
       <TextField editor={editor} name="buttonText" />
       <LinkField editor={editor} name="buttonLink" />
     </EditorLayout>

@@ -5,8 +5,10 @@ import { defaultTitles } from "@domain/site-content/default-titles.ts";
 import { consultationFormSchema } from "@domain/site-content/site-content-form.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
+import { MarkdownField } from "@/admin/content/markdown-field";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
+import { SectionText } from "@/components/section-text";
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 import { Field } from "@/ui/field";
@@ -54,24 +56,23 @@ export function ConsultationSectionForm({ section }: { section: SiteSectionRow |
     <EditorLayout
       editor={editor}
       preview={
-        <dl className="border-b border-sand">
-          {facts.map(({ term, text }) => (
-            <div key={term} className="border-t border-sand py-3">
-              <dt className="text-small font-medium">{term}</dt>
-              <dd className="text-ink-soft">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <div className="mb-6 grid gap-4 text-ink-soft">
+            <SectionText content={values.content} heading="h2" />
+          </div>
+          <dl className="border-b border-sand">
+            {facts.map(({ term, text }) => (
+              <div key={term} className="border-t border-sand py-3">
+                <dt className="text-small font-medium">{term}</dt>
+                <dd className="text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       }
     >
       <TextField editor={editor} name="title" />
-      <TextField
-        editor={editor}
-        name="content"
-        optional
-        rows={4}
-        help="A line break begins a new paragraph."
-      />
+      <MarkdownField editor={editor} name="content" rows={4} />
       <TextField editor={editor} name="duration" optional />
       <TextField editor={editor} name="who" optional />
       <Field

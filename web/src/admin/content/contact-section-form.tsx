@@ -12,10 +12,10 @@ import {
   type SpecialHoursForm,
   toSpecialHoursForm,
 } from "@domain/site-content/special-hours-form.ts";
-import { paragraphs } from "@domain/text.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { HoursEditor } from "@/admin/content/hours-editor";
+import { MarkdownField } from "@/admin/content/markdown-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { SpecialHoursEditor } from "@/admin/content/special-hours-editor";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
@@ -96,7 +96,7 @@ export function ContactSectionForm({ section }: { section: SiteSectionRow | null
         <PreviewFrame width={640} className="p-5 sm:p-8">
           <ContactView
             title={values.title}
-            paragraphs={paragraphs(values.content)}
+            content={values.content}
             details={contactDetails({
               ...values,
               hours: parseHours(hours) ?? propertyOf(section?.metadata, "hours"),
@@ -106,13 +106,7 @@ export function ContactSectionForm({ section }: { section: SiteSectionRow | null
       }
     >
       <TextField editor={editor} name="title" />
-      <TextField
-        editor={editor}
-        name="content"
-        optional
-        help="A line break begins a new paragraph."
-        rows={5}
-      />
+      <MarkdownField editor={editor} name="content" rows={5} />
       <TextField editor={editor} name="address" rows={2} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField editor={editor} name="phone" type="tel" />

@@ -68,7 +68,6 @@ export function ContentPage() {
               <CallToActionForm
                 sectionKey="cta_section"
                 section={section}
-                contentHelp="A line break begins a new paragraph."
                 defaults={{
                   title: defaultTitles.cta_section,
                   buttonText: "Book a Consultation",

@@ -144,6 +144,19 @@ describe("a prerendered page", () => {
     expect(getMain()).toBe(before);
   });
 
+  it("contains a section's Markdown as elements, which stay while the parser loads", async () => {
+    const section = { id: 2, key: "contact_section", title: "Write", metadata: {} };
+    const content = "We are **here**.\n- [Shop](/shop)";
+    const responses = { ...siteResponses, site_content: () => [{ ...section, content }] };
+    await loadPrerenderedPage(paths.contact, { responses });
+    const elements = [screen.getByText("here"), screen.getByRole("link", { name: "Shop" })];
+    expect(elements[0]?.tagName).toBe("STRONG");
+    stubReads(responses);
+    await hydratePage();
+    await findCartButton(0);
+    expect(elements.filter((element) => !element.isConnected)).toEqual([]);
+  });
+
   it.each(["/CONTACT", "/contact/", "/contact?utm_source=letter#form"])(
     "hydrates without a mismatch at the URL variant %s",
     async (at) => {

@@ -1,15 +1,14 @@
-import { paragraphs } from "@domain/text.ts";
 import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
-import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
+import { SectionText } from "@/components/section-text";
 import { paths } from "@/lib/paths";
 
 const imageUrl = "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp";
 
 export interface AboutCopy {
   title: string;
-  /** The paragraphs, one per line. */
+  /** The paragraphs, one per line, with Markdown. */
   content: string | null;
   subtitle: string;
   buttonText: string;
@@ -43,7 +42,7 @@ export function AboutView({ copy, highlight, placeholder }: AboutViewProps) {
             <>
               <h2 className="mt-4 text-page">{copy.title}</h2>
               <div className="mt-6 grid max-w-[58ch] gap-5 text-pretty text-ink-soft">
-                <Paragraphs texts={paragraphs(copy.content)} />
+                <SectionText content={copy.content} heading="h3" />
               </div>
               <dl className="mt-8 flex flex-wrap gap-x-14 gap-y-6 border-t border-sand-deep pt-7">
                 <Highlight text={copy.subtitle} />

@@ -1,7 +1,6 @@
-import { paragraphs } from "@domain/text.ts";
 import { ContentLink } from "@/components/content-link";
-import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
+import { SectionText } from "@/components/section-text";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
@@ -44,8 +43,9 @@ export function ConsultationView({
       </div>
       <div className="page-width relative py-10 max-md:pb-4">
         <h2 className="max-w-[16ch] text-page text-balance">{title}</h2>
-        <Paragraphs
-          texts={paragraphs(content)}
+        <SectionText
+          content={content}
+          heading="h3"
           className="mt-5 max-w-[24rem] text-lead text-balance text-surface/95 lg:max-w-[28rem]"
         />
         <Button asChild className="mt-7">

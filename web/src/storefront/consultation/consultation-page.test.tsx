@@ -24,7 +24,7 @@ const section = {
     id: 5,
     key: "consultation_section",
     title: "Book a Consultation",
-    content: "We come to you.",
+    content: "We **come** to [you](/contact).",
   },
   metadata: { duration: "90 minutes", who: "Sofía", fee: 95, creditedFrom: 1500 },
 };
@@ -99,6 +99,13 @@ it("the consultation's page says how long it takes, who comes, what it costs and
   await screen.findByText("90 minutes");
   expect(screen.getByText("Sofía").isConnected).toBe(true);
   expect(screen.getByText("£95.00, credited to your order from £1,500.00").isConnected).toBe(true);
+});
+
+it("the consultation's meta description is its first paragraph without Markdown", async () => {
+  renderInStorefront(<ConsultationPage />);
+  expect((await screen.findByText("come")).tagName).toBe("STRONG");
+  const description = document.head.querySelector("meta[name=description]");
+  expect(description?.getAttribute("content")).toBe("We come to you.");
 });
 
 it("a step that is incomplete stays, and its first wrong field has the focus", async () => {

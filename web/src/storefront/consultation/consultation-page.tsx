@@ -1,11 +1,12 @@
 import { formatVisitTime } from "@domain/messages/visit.ts";
 import { defaultTitles } from "@domain/site-content/default-titles.ts";
+import { withoutMarkdown } from "@domain/site-content/markdown.ts";
 import { paragraphs } from "@domain/text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { PageIntro } from "@/components/page-intro";
-import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
+import { SectionText } from "@/components/section-text";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import type { NewBrief } from "@/data/consultation/mutations";
 import { siteSection } from "@/data/site-content/queries";
@@ -35,19 +36,20 @@ export default function ConsultationPage() {
   const clientFiles = useClientFiles(() =>
     token.current === null ? { draftId: getOrCreateRequestId() } : { token: token.current },
   );
-  const storedParagraphs = paragraphs(section?.content);
+  const content = section?.content?.trim() || intro;
+  const [firstParagraph = intro] = paragraphs(content);
   return (
     <>
       <PageMeta
         title={section?.title ?? defaultTitles.consultation_section}
-        description={storedParagraphs[0] ?? intro}
+        description={withoutMarkdown(firstParagraph)}
       />
       <PageIntro
         layout={textOnlyIntroLayout}
         eyebrow="At your home"
         title={section?.title ?? defaultTitles.consultation_section}
       >
-        <Paragraphs texts={storedParagraphs.length > 0 ? storedParagraphs : [intro]} />
+        <SectionText content={content} heading="h2" />
       </PageIntro>
       <div className="page-width grid gap-10 pb-20 lg:pb-32">
         <ConsultationFacts />

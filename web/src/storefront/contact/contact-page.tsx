@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PageIntro } from "@/components/page-intro";
-import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
+import { SectionText } from "@/components/section-text";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { splitIntroLayout } from "@/components/split-intro-layout";
 import { paths } from "@/lib/paths";
@@ -18,7 +18,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 /** Contact details and the contact form. Spec section 2.11. */
 export default function ContactPage() {
-  const { details, paragraphs } = useContactSection();
+  const { details, content } = useContactSection();
   return (
     <>
       <PageMeta title="Contact" description="Visit, call, write, or book a consultation." />
@@ -36,7 +36,7 @@ export default function ContactPage() {
         }
       >
         {details ? (
-          <Paragraphs texts={paragraphs} />
+          <SectionText content={content} heading="h2" />
         ) : (
           <Skeleton className="h-39 w-full md:h-25 lg:h-32" />
         )}

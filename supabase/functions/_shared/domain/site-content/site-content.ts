@@ -74,7 +74,7 @@ const siteContentMetadataSchema = z.object({
   ),
 });
 
-/** The body for changing a site section, without its key, which cannot be changed. Spec section 3. */
+/** The body for changing a site section, without its key, which cannot be changed. `content` may contain Markdown. Spec section 3. */
 export const siteContentWriteSchema = z.object({
   title: nameField(200, "Title", 1),
   content: optionalText(20_000, "Content"),
