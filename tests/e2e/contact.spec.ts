@@ -136,11 +136,11 @@ test("a visitor looks through a service item's images and sends an enquiry with 
   await page.clock.install();
   await page.goto("/services");
   await pressEnterOn(page.getByRole("link", { name: "Explore Interior Design" }));
-  await pressEnterOn(page.getByRole("article").getByRole("link", { name: "Full Room Design" }));
+  await pressEnterOn(page.getByRole("article").getByRole("link", { name: "Colour & Materials" }));
   await pressEnterOn(page.getByRole("button", { name: "Large" }));
-  const itemButton = page.getByRole("button", { name: "Bedroom Scheme" });
+  const itemButton = page.getByRole("button", { name: "Stone Selection" });
   await pressEnterOn(itemButton);
-  const lightbox = page.getByRole("dialog", { name: "Bedroom Scheme" });
+  const lightbox = page.getByRole("dialog", { name: "Stone Selection" });
   const counter = lightbox.getByText(/^Picture \d \/ \d$/);
   await expect(counter).toHaveText("Picture 1 / 2");
   await expectAccessible(page);
@@ -157,7 +157,7 @@ test("a visitor looks through a service item's images and sends an enquiry with 
   const enquire = lightbox.getByRole("button", { name: "Enquire" });
   await pressEnterOn(enquire);
   const dialog = page.getByRole("dialog", { name: "Make an enquiry" });
-  await expect(dialog.getByText("Bedroom Scheme (Full Room Design)")).toBeVisible();
+  await expect(dialog.getByText("Stone Selection (Colour & Materials)")).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Subject" })).toHaveValue("Product Inquiry");
   await tabTo(page, dialog.getByRole("textbox", { name: "Name" }));
   await page.keyboard.type("Ana");
@@ -185,7 +185,7 @@ test("a visitor looks through a service item's images and sends an enquiry with 
   expect(await readStoredMessages(message)).toMatchObject([
     {
       subject: "Product Inquiry",
-      product_details: "Bedroom Scheme (Full Room Design)",
+      product_details: "Stone Selection (Colour & Materials)",
       page_path: new URL(page.url()).pathname,
     },
   ]);

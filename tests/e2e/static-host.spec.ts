@@ -22,7 +22,7 @@ const pages = [
 /** Null: the response must not have the header. */
 const pageHeaders = {
   "content-security-policy": expect.stringMatching(
-    /^default-src 'none'; script-src 'self' 'sha256-[^ ']+'; style-src 'self' 'sha256-[^ ']+'; .+; frame-ancestors 'none'$/,
+    /^default-src 'none'; script-src 'self'( 'sha256-[^ ']+'){2}; style-src 'self' 'sha256-[^ ']+'; .+; frame-ancestors 'none'$/,
   ),
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
