@@ -556,6 +556,7 @@ as $$
   where (answered_at is not null or archived_at is not null) and updated_at < now() - interval '2 years';
   delete from public.files where delete_after < now();
   delete from public.data_requests where processed_at < now() - interval '3 years';
+  delete from private.daily_counts where day < (now() at time zone 'Europe/Gibraltar')::date - interval '25 months';
   select private.delete_expired_stock_alerts();
   select private.anonymise_old_orders();
   select private.delete_orphaned_customers()
@@ -568,6 +569,7 @@ comment on function public.delete_expired_personal_data() is
    - Files whose upload failed, or whose brief was not sent: two days (files.delete_after).
    - Answered or archived messages, with their briefs, visits and files: two years after their last change.
    - Data requests: three years after they were processed.
+   - Totals of what visitors do, which are not personal: 25 months.
    - Notes and tags on customers: with the last of their orders, messages, data requests and alerts.
    - Customers'' details on orders: six years after the end of the order''s year (private.anonymise_old_orders).';
 grant execute on function public.delete_expired_personal_data() to service_role;

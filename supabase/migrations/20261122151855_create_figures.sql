@@ -147,6 +147,36 @@ $$;
 comment on function private.product_figures(date, integer, integer) is
   'Returns the part of private.figures that comes from private.product_sales: {categories, bestSellers, slowSellers, stock}.';
 
+create function private.visitor_figures(last_month date, month_count integer, row_limit integer) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with sums as materialized (
+    select c.kind, c.subject, case when c.kind <> 'search_miss' then c.subject::bigint end as id, sum(c.count) as count
+    from private.figure_periods(last_month, month_count) as p
+    join private.daily_counts as c on c.day between p.since and p.until
+    where 'current' = any (p.names)
+    group by 1, 2
+  ), misses as (
+    select s.subject as words, s.count from sums as s where s.kind = 'search_miss' order by s.count desc, s.subject limit row_limit
+  ), wishes as (
+    select p.id as "productId", p.name, s.count
+    from sums as s join public.products as p on p.id = s.id and p.deleted_at is null
+    where s.kind = 'wish' order by s.count desc, p.id limit row_limit
+  ), views as (
+    select p.id as "projectId", p.title, s.count
+    from sums as s join public.portfolio_projects as p on p.id = s.id and p.deleted_at is null
+    where s.kind = 'room_view' order by s.count desc, p.id limit row_limit
+  )
+  select jsonb_build_object(
+    'searchMisses', (select coalesce(jsonb_agg(to_jsonb(m) order by m.count desc, m.words), '[]') from misses as m),
+    'wishes', (select coalesce(jsonb_agg(to_jsonb(w) order by w.count desc, w."productId"), '[]') from wishes as w),
+    'roomViews', (select coalesce(jsonb_agg(to_jsonb(v) order by v.count desc, v."projectId"), '[]') from views as v)
+  )
+$$;
+comment on function private.visitor_figures(date, integer, integer) is
+  'Returns the part of private.figures that comes from private.daily_counts: {searchMisses, wishes, roomViews}, of the current period.
+   Leaves out products and projects in the bin.';
+
 create function private.figures(last_month date, month_count integer, row_limit integer) returns jsonb
 -- With the default of 4 MB a year of 100,000 orders is sorted on disk.
 language plpgsql stable security definer set search_path = '' set work_mem = '32MB'
@@ -154,9 +184,10 @@ as $$
 begin
   perform private.require('dashboard.read');
   if (last_month between '2000-01-01' and '2999-12-31' and month_count between 1 and 12 and row_limit between 1 and 10000) is not true then
-    raise sqlstate 'PT400' using message = 'Please choose a month from 2000 to 2999, 1 to 12 months, and 1 to 10,000 products.';
+    raise sqlstate 'PT400' using message = 'Please choose a month from 2000 to 2999, 1 to 12 months, and 1 to 10,000 rows.';
   end if;
-  return private.sales_figures(last_month, month_count) || private.product_figures(last_month, month_count, row_limit);
+  return private.sales_figures(last_month, month_count) || private.product_figures(last_month, month_count, row_limit)
+    || private.visitor_figures(last_month, month_count, row_limit);
 end
 $$;
 comment on function private.figures(date, integer, integer) is 'Implements public.figures.';
@@ -167,6 +198,6 @@ language sql stable set search_path = ''
 as $$ select private.figures(last_month, month_count, row_limit) $$;
 comment on function public.figures(date, integer, integer) is
   'Returns the figures of the month_count (1 to 12) months that end with the month of last_month; `figuresSchema` describes them.
-   row_limit (1 to 10,000): how many products each list has. Requires the right dashboard.read (PT401, PT403); raises PT400 for
+   row_limit (1 to 10,000): how many rows each list of products, searches or rooms has. Requires the right dashboard.read (PT401, PT403); raises PT400 for
    parameters out of range.';
 grant execute on function public.figures(date, integer, integer) to authenticated;

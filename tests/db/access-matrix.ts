@@ -183,6 +183,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "private.former_paths": ownerOnly,
   "private.leases": ownerOnly,
   "private.access_links": ownerOnly,
+  "private.daily_counts": ownerOnly,
   "private.deleted_files": ownerOnly,
   "private.order_search": ownerOnly,
   "private.price_history": ownerOnly,

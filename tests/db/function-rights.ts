@@ -12,6 +12,7 @@ const nobody: ApiRole[] = [];
  */
 export const functionRights: Record<string, ApiRole[]> = {
   "public.activity": signedIn,
+  "public.add_daily_count": serverOnly,
   "public.apply_due_campaigns": serverOnly,
   "public.preview_campaign": signedIn,
   "public.bin": signedIn,
@@ -316,6 +317,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.product_figures": nobody,
   "private.product_sales": nobody,
   "private.sales_figures": nobody,
+  "private.visitor_figures": nobody,
+  "private.countable_subject": nobody,
   "private.stock_on_hand": nobody,
   "private.apply_campaigns": nobody,
   "private.campaign_price": nobody,

@@ -14,7 +14,7 @@ export const figureRoutes: ApiRoute[] = [
     method: "GET",
     path: "/figures",
     summary:
-      "Orders and revenue of a period against earlier ones, by product, category and source, and the stock",
+      "Orders and revenue of a period against earlier ones, by product, category and source, the stock, and what visitors searched in vain, wished for and looked at",
     access: "dashboard.read",
     query: z.object({
       month: z
@@ -30,7 +30,7 @@ export const figureRoutes: ApiRoute[] = [
         z.int({ error: limitMessage }).min(1, limitMessage).max(maxFigureRows, limitMessage),
       )
         .default(20)
-        .describe("Largest number of best and of slow sellers"),
+        .describe("Largest number of rows of each list of products, searches and rooms"),
     }),
     status: 200,
     response: figuresSchema,

@@ -11,6 +11,7 @@ import {
   handleFileDiscard,
   handleFileUpload,
 } from "./consultation-handlers.ts";
+import { handleDailyCount } from "./daily-count.ts";
 import { handleContact, handleDataRequest } from "./form-submissions.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 import { handleOrderLookup } from "./order.ts";
@@ -31,8 +32,8 @@ export interface StorefrontDependencies {
 }
 
 /**
- * The Edge Function `storefront`: accepts visitors' orders, messages, briefs with files, data requests and back-in-stock alerts, and
- * handles the requests of the pages whose link has a token (order status, stock alert, brief, preview).
+ * The Edge Function `storefront`: accepts visitors' orders, messages, briefs with files, data requests and back-in-stock alerts,
+ * counts what they do, and handles the requests of the pages whose link has a token (order status, stock alert, brief, preview).
  */
 export function createStorefront({ environment, writeLog }: StorefrontDependencies) {
   const name = "storefront";
@@ -56,6 +57,7 @@ export function createStorefront({ environment, writeLog }: StorefrontDependenci
   addPostEndpoint("/consultation/files/discard", handleFileDiscard);
   addPostEndpoint("/deleted-files", handleDeletedFiles);
   addPostEndpoint("/data-request", handleDataRequest);
+  addPostEndpoint("/daily-counts", handleDailyCount);
   addPostEndpoint("/stock-alerts", handleStockAlertRequest);
   addPostEndpoint("/stock-alert", handleStockAlertLookup);
   addPostEndpoint("/stock-alert/confirm", handleStockAlertConfirmation);

@@ -320,6 +320,11 @@ export const samples: Record<string, Sample> = {
     (n) => ({ name: n === 1 ? "sample.read" : "sample.edit", description: "Does nothing." }),
     "name",
   ),
+  "private.daily_counts": sample(
+    "count",
+    (n) => ({ day: "2026-01-01", kind: "search_miss", subject: `sample ${n}`, count: 1 }),
+    "subject",
+  ),
   "private.request_counts": sample(
     "count",
     (n) => ({ bucket: "sample", subject: `${n}`, window_start: "2026-01-01", count: 1 }),

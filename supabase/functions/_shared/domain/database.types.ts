@@ -2149,6 +2149,10 @@ export type Database = {
           title: string;
         }[];
       };
+      add_daily_count: {
+        Args: { kind: Database["public"]["Enums"]["count_kind"]; subject: string };
+        Returns: boolean;
+      };
       add_order_note: {
         Args: { note: string; order_id: number };
         Returns: {
@@ -3679,6 +3683,7 @@ export type Database = {
       campaign_reduction: "percent" | "amount";
       campaign_scope: "all" | "categories" | "products";
       change_action: "insert" | "update" | "bin" | "restore" | "delete";
+      count_kind: "search_miss" | "wish" | "room_view";
       customer_event_kind:
         | "order"
         | "payment"
@@ -3933,6 +3938,7 @@ export const Constants = {
       campaign_reduction: ["percent", "amount"],
       campaign_scope: ["all", "categories", "products"],
       change_action: ["insert", "update", "bin", "restore", "delete"],
+      count_kind: ["search_miss", "wish", "room_view"],
       customer_event_kind: [
         "order",
         "payment",

@@ -31,6 +31,7 @@ describe("readEnvironment for a hosted project", () => {
         checkout: { bucket: "checkout", maxRequests: 20, windowSeconds: 3600 },
         contact: { bucket: "contact", maxRequests: 5, windowSeconds: 3600 },
         dataRequest: { bucket: "dataRequest", maxRequests: 5, windowSeconds: 3600 },
+        count: { bucket: "count", maxRequests: 60, windowSeconds: 3600 },
         stockAlert: { bucket: "stockAlert", maxRequests: 10, windowSeconds: 3600 },
         upload: { bucket: "upload", maxRequests: 60, windowSeconds: 3600 },
         link: { bucket: "link", maxRequests: 60, windowSeconds: 3600 },
@@ -52,6 +53,7 @@ describe("readEnvironment for a hosted project", () => {
       LIMIT_CHECKOUT_PER_HOUR: "7",
       LIMIT_CONTACT_PER_HOUR: "8",
       LIMIT_DATA_REQUEST_PER_HOUR: "9",
+      LIMIT_COUNT_PER_HOUR: "17",
       LIMIT_STOCK_ALERT_PER_HOUR: "10",
       LIMIT_UPLOAD_PER_HOUR: "11",
       LIMIT_LINK_PER_HOUR: "12",
@@ -62,7 +64,7 @@ describe("readEnvironment for a hosted project", () => {
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });
     expect(Object.values(limits).map(({ maxRequests }) => maxRequests)).toEqual([
-      7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
+      7, 8, 9, 17, 10, 11, 12, 13, 14, 15, 16,
     ]);
     expect(clientAddressHeader).toBe("x-real-ip");
   });

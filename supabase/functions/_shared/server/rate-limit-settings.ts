@@ -18,6 +18,8 @@ const productionLimits = {
   checkout: { maxRequests: 20, windowSeconds: hourSeconds },
   contact: { maxRequests: 5, windowSeconds: hourSeconds },
   dataRequest: { maxRequests: 5, windowSeconds: hourSeconds },
+  /** What visitors do, counted for the figures. */
+  count: { maxRequests: 60, windowSeconds: hourSeconds },
   stockAlert: { maxRequests: 10, windowSeconds: hourSeconds },
   /** Files that visitors upload for a consultation, and their removal. */
   upload: { maxRequests: 60, windowSeconds: hourSeconds },

@@ -99,4 +99,23 @@ export const screenMutants: Mutant[] = [
     replacement: "if null::jsonb <> (",
     test: "tests/db/image-pins.test.ts",
   },
+  {
+    fault: "a phone number with spaces that a visitor searches is stored",
+    text: "(\\d[^[:alpha:]]*){5}",
+    replacement: "\\d{5}",
+    test: "tests/db/daily-counts.test.ts",
+  },
+  {
+    fault: "concurrent searches exceed the number of texts of a day",
+    text: "perform pg_advisory_xact_lock(hashtextextended('daily search texts', 0));",
+    replacement: "",
+    test: "tests/db/daily-counts.test.ts",
+  },
+  {
+    fault: "a browser with Global Privacy Control sends counts",
+    file: "web/src/data/daily-counts/send-daily-count.ts",
+    text: "preferences.globalPrivacyControl || ",
+    replacement: "",
+    test: "web/src/data/daily-counts/send-daily-count.test.ts",
+  },
 ];

@@ -26,6 +26,9 @@ const figures: Figures = {
   categories: [{ kind: "product", name: "=Lamps", units: 3, ...revenues }],
   bestSellers: [{ productId: 1, name: "Oak lamp", units: 3, ...revenues }],
   slowSellers: [],
+  searchMisses: [{ words: "chaise", count: 3 }],
+  wishes: [],
+  roomViews: [],
   stock: { products: 0, units: 0, value: 0, sellThrough: null },
 };
 

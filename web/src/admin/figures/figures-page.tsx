@@ -12,6 +12,7 @@ import {
 import { FigureSummary } from "@/admin/figures/figure-summary";
 import { ProductFigures } from "@/admin/figures/product-figures";
 import { SalesFigures } from "@/admin/figures/sales-figures";
+import { VisitorFigures } from "@/admin/figures/visitor-figures";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -20,7 +21,7 @@ import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 
-/** What was sold in a month or a year against earlier ones, and the stock. The URL parameter `period` is that of `parsePeriod`. */
+/** What was sold in a month or a year against earlier ones, the stock, and what visitors did. The URL parameter `period` is that of `parsePeriod`. */
 export function FiguresPage() {
   const { query } = useUrlQuery();
   const [today] = useState(() => businessDate(new Date()));
@@ -38,6 +39,7 @@ export function FiguresPage() {
             <FigureSummary figures={data} />
             <SalesFigures figures={data} period={period} />
             <ProductFigures figures={data} period={period} />
+            <VisitorFigures figures={data} period={period} />
           </div>
         )}
       </QueryContent>

@@ -22,7 +22,7 @@ import { Skeleton } from "@/ui/skeleton";
 export function ProjectPreview({ project }: { project: PortfolioProjectDetails }) {
   return (
     <>
-      <ProjectView project={project} />
+      <ProjectView project={project} isPreview />
       <NextSteps />
     </>
   );

@@ -7,6 +7,7 @@ import { PageIntro } from "@/components/page-intro";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useDialogItem } from "@/components/use-dialog-item";
+import { useDailyCount } from "@/data/daily-counts/use-daily-count";
 import { useProjectImages } from "@/data/images/public-titles";
 import type { PortfolioProjectDetails } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
@@ -35,9 +36,18 @@ function leadImageWidth(url: string, hasPins: boolean): string | undefined {
   return limits.length > 0 ? `min(${limits.join(", ")})` : undefined;
 }
 
+/** How long a visitor looks at a project until it counts as viewed; opening its gallery counts at once. */
+const viewMs = 6000;
+
+interface ProjectViewProps {
+  project: PortfolioProjectDetails;
+  isPreview?: boolean;
+}
+
 /** A project: title, the first image, then sticky text beside the other images. */
-export function ProjectView({ project }: { project: PortfolioProjectDetails }) {
+export function ProjectView({ project, isPreview }: ProjectViewProps) {
   const gallery = useDialogItem<number>();
+  useDailyCount("room_view", isPreview ? null : String(project.id), gallery.open ? 0 : viewMs);
   const { images, details } = useProjectImages(project);
   const [leadImage, ...otherImages] = images;
   const pins = project.pins ?? [];

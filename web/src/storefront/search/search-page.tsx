@@ -9,6 +9,7 @@ import { PageIntro } from "@/components/page-intro";
 import { SearchBox } from "@/components/search-box";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { UnreachableNotice } from "@/components/unreachable-notice";
+import { useDailyCount } from "@/data/daily-counts/use-daily-count";
 import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { PageMeta } from "@/seo/page-meta";
@@ -21,6 +22,8 @@ import { FilteredProducts } from "@/storefront/shop/filtered-products";
 import { type FilterState, useProductFilter } from "@/storefront/shop/use-product-filter";
 
 const resultsPerKind = 6;
+/** How long a text without results stays until it counts as a search, and not as a part of what is being typed. */
+const missMs = 2000;
 
 /**
  * The search page. Lists all matching products with the shop's filters, up to six categories, six portfolio entries and six
@@ -33,6 +36,9 @@ export default function SearchPage() {
   const typedText = parseSearchText(query);
   const words = truncateText(state.filter.words, searchLength.max);
   const search = useQuery(siteSearch(words, resultsPerKind));
+  const isMiss =
+    search.data?.length === 0 && !search.isPlaceholderData && findSitePages(words).length === 0;
+  useDailyCount("search_miss", isMiss ? words : null, missMs);
   const changeWords = (newWords: string) =>
     state.change({ ...defaultFilter("search"), words: newWords }, { replace: true });
 

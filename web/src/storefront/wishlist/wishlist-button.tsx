@@ -9,11 +9,17 @@ interface WishlistButtonProps {
   className?: string;
 }
 
+async function countWish(id: number) {
+  const { sendDailyCount } = await import("@/data/daily-counts/send-daily-count");
+  sendDailyCount("wish", String(id));
+}
+
 /** The heart button that adds a product to the wishlist or removes it, each with a toast. Spec sections 4 and 8. */
 export function WishlistButton({ product, className }: WishlistButtonProps) {
   const isInWishlist = useIsInWishlist(product.id);
   const toggle = () => {
     const isAdded = toggleInWishlist(product.id);
+    if (isAdded) void countWish(product.id).catch(() => {});
     toast(
       isAdded
         ? {

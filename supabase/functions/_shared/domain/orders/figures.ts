@@ -21,8 +21,8 @@ const periodSchema = z.object({
 const revenueFields = { revenue: z.number(), before: z.number(), yearBefore: z.number() };
 
 /**
- * What the shop has sold in a period of 1 to 12 months, compared with earlier ones, and its stock: the response of the SQL function
- * `figures`.
+ * What the shop has sold in a period of 1 to 12 months, compared with earlier ones, its stock, and what visitors did: the response of
+ * the SQL function `figures`.
  */
 export const figuresSchema = z.object({
   periods: z.object({ current: periodSchema, before: periodSchema, yearBefore: periodSchema }),
@@ -65,6 +65,12 @@ export const figuresSchema = z.object({
       sellThrough: z.number(),
     }),
   ),
+  /** Searches of the website that found nothing, by how often. */
+  searchMisses: z.array(z.object({ words: z.string(), count: z.number() })),
+  /** The products whose heart visitors pressed, by how often; presses, not people. */
+  wishes: z.array(z.object({ productId: z.number(), name: z.string(), count: z.number() })),
+  /** The portfolio's projects that visitors looked at, by how often; views, not people. */
+  roomViews: z.array(z.object({ projectId: z.number(), title: z.string(), count: z.number() })),
   /** The sums over all products on hand; `sellThrough` is null if nothing was sold or is on hand. */
   stock: z.object({
     products: z.number(),
@@ -75,5 +81,5 @@ export const figuresSchema = z.object({
 });
 export type Figures = z.output<typeof figuresSchema>;
 
-/** The largest number of products in each list of `figures`. */
+/** The largest number of rows in each list of `figures`. */
 export const maxFigureRows = 10_000;
