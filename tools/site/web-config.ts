@@ -31,7 +31,7 @@ const siteGroups: ChunkGroup[] = [
   // What the home page, the contact page and an order's page show of the business; with the texts of site sections.
   {
     name: "contact",
-    test: /contact-details-list|contact\/(current-hours|business-data)|components\/section-text|domain\/site-content\/markdown/,
+    test: /contact-details-list|contact\/(current-hours|business-data)|components\/(section-text|content-link)|domain\/site-content\/markdown/,
   },
   // What validates answers of the API too, which an order's page needs without the forms.
   { name: "schemas", test: /node_modules\/zod\// },
