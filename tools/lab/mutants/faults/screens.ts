@@ -118,4 +118,18 @@ export const screenMutants: Mutant[] = [
     replacement: "",
     test: "web/src/data/daily-counts/send-daily-count.test.ts",
   },
+  {
+    fault: "a link in a section's Markdown runs a script",
+    file: "web/src/components/markdown-blocks.tsx",
+    text: "isSafeHref(token.href) ?",
+    replacement: "token.href ?",
+    test: "web/src/components/section-text.test.tsx",
+  },
+  {
+    fault: "the depth of quotes in a section's Markdown has no limit",
+    file: "supabase/functions/_shared/domain/site-content/markdown.ts",
+    text: "{1,5}(?!>|",
+    replacement: "{1,5}(?!",
+    test: "web/src/components/section-text.test.tsx",
+  },
 ];
