@@ -1,13 +1,20 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
+import { readOrders } from "../support/browser/product-in-category.ts";
+import { expectAccessible, serviceClient, test, toasts } from "../support/browser/visitor.ts";
 
 const roomPath = "/portfolio/living-rooms/facing-the-strait-europa-point";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a pin in a room opens a card within the picture, from which the piece goes into the cart", async ({
+test("a pin in a room opens a card within the picture, from which the piece goes into the cart and is ordered with delivery", async ({
   page,
 }) => {
+  const table = serviceClient().from("products");
+  const { data: product } = await table
+    .select("stock_quantity")
+    .eq("slug", "oak-coffee-table")
+    .single()
+    .throwOnError();
   await page.goto(roomPath);
   await page.getByRole("button", { name: "Oak Coffee Table, £640.00, in stock" }).click();
   const card = page.getByRole("region", { name: "Oak Coffee Table" });
@@ -26,7 +33,22 @@ test("a pin in a room opens a card within the picture, from which the piece goes
   await expectAccessible(page);
   await card.getByRole("button", { name: "Add Oak Coffee Table to cart" }).click();
   await toasts(page).getByRole("button", { name: "View cart" }).click();
-  await expect(page.getByRole("dialog").getByText("£640.00 each")).toBeVisible();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByText("£640.00 each")).toBeVisible();
+
+  const email = `room-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await drawer.getByRole("button", { name: "Checkout" }).click();
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Moreno");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+350 200 12345");
+  await page.getByRole("radio", { name: /^Delivery in Gibraltar/ }).check();
+  await page.getByLabel("Delivery address").fill("4 Engineer Lane");
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
+  // £60.00 of it are the delivery of furniture.
+  expect(await readOrders(email)).toMatchObject([{ total: 700 }]);
+  await table.update(product).eq("slug", "oak-coffee-table").throwOnError();
 });
 
 for (const [path, name] of [
