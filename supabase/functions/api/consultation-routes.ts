@@ -11,10 +11,10 @@ import {
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
+import { consultations, visits } from "./message-tables.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
 import { rowGetRoute, rowPutRoute } from "./table-routes.ts";
 import { listRowsWithTotal, readRow } from "./table-rows.ts";
-import { consultations, visits } from "./tables.ts";
 
 const { brief_outcome, visit_status } = Constants.public.Enums;
 

@@ -1,7 +1,7 @@
 import { type ApiRoute, route } from "./api-route.ts";
+import { contactSubmissions } from "./message-tables.ts";
 import { listRoute, rowDeleteRoute } from "./table-routes.ts";
 import { rowNotFoundError, updateRow } from "./table-rows.ts";
-import { contactSubmissions } from "./tables.ts";
 
 export const contactRoutes: ApiRoute[] = [
   listRoute("/contact", contactSubmissions, "messages.handle"),

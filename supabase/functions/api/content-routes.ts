@@ -6,9 +6,9 @@ import {
 } from "../_shared/domain/site-content/site-content.ts";
 import { callDatabase } from "../_shared/server/database.ts";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
+import { heroSlides, siteContent } from "./content-tables.ts";
 import { listRoute, rowPutRoute, rowRoutes } from "./table-routes.ts";
 import { listRows, readRow } from "./table-rows.ts";
-import { heroSlides, siteContent } from "./tables.ts";
 
 /** Hero slides and site sections. Visitors get the slides that are shown now or later. */
 export const contentRoutes: ApiRoute[] = [

@@ -7,9 +7,9 @@ import {
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
+import { orderItems, orders, payments } from "./order-tables.ts";
 import { listRoute, rowGetRoute } from "./table-routes.ts";
 import { countRows, listRows, readRow, toFields } from "./table-rows.ts";
-import { orderItems, orders, payments } from "./tables.ts";
 
 const declinedOrder = orders.response.extend({
   notRestocked: z.array(z.object({ name: z.string(), quantity: z.int() })).nullable(),

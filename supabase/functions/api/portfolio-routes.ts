@@ -7,10 +7,10 @@ import {
 } from "../_shared/domain/portfolio/portfolio.ts";
 import { callDatabase } from "../_shared/server/database.ts";
 import { type ApiRoute, route } from "./api-route.ts";
+import { imagePins, portfolioCategories, portfolioProjects } from "./content-tables.ts";
 import { pageQuery } from "./read-query.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
 import { listRows, listRowsWithTotal, RowsWithTotal } from "./table-rows.ts";
-import { imagePins, portfolioCategories, portfolioProjects } from "./tables.ts";
 
 /** Portfolio categories, projects, and the products in their images. Deleting a category also deletes its projects. */
 export const portfolioRoutes: ApiRoute[] = [

@@ -4,6 +4,7 @@ import { isValidSalePrice, salePriceMessage } from "../_shared/domain/catalogue/
 import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/product-write.ts";
 import { invalidFieldError } from "../_shared/server/http-error.ts";
 import type { ApiCall } from "./api-route.ts";
+import { products } from "./catalogue-tables.ts";
 import {
   compareAndSetRow,
   type ExpectedVersion,
@@ -12,7 +13,6 @@ import {
 } from "./optimistic-concurrency.ts";
 import { requireCategories, withCategoryName } from "./products.ts";
 import { type RowCondition, readRow } from "./table-rows.ts";
-import { products } from "./tables.ts";
 
 /** Maximum number of compare-and-set attempts; an attempt fails if a concurrent change has invalidated its conditions. */
 const maxAttempts = 10;

@@ -6,6 +6,7 @@ import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts
 import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
 import { variantsWriteSchema } from "../_shared/domain/catalogue/variant-write.ts";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
+import { categories, products } from "./catalogue-tables.ts";
 import { putBodySchema } from "./optimistic-concurrency.ts";
 import { changeProduct } from "./product-change.ts";
 import {
@@ -20,7 +21,6 @@ import {
 import { decimalParameter, flagParameter, pageQuery } from "./read-query.ts";
 import { listRoute, rowDeleteRoute, rowRoutes } from "./table-routes.ts";
 import { readRow } from "./table-rows.ts";
-import { categories, products } from "./tables.ts";
 import { changeVariants, readVariants, variantsResponse } from "./variants.ts";
 
 const productList = z.array(productResponse);

@@ -4,6 +4,7 @@ import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/
 import type { StockSort } from "../_shared/domain/catalogue/stock-filter.ts";
 import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
 import { invalidFieldError } from "../_shared/server/http-error.ts";
+import { categories, products } from "./catalogue-tables.ts";
 import type { Page } from "./read-query.ts";
 import {
   insertRow,
@@ -13,7 +14,6 @@ import {
   readRow,
   readRows,
 } from "./table-rows.ts";
-import { categories, products } from "./tables.ts";
 
 /** A product with the name of its primary category. Spec section 3, products. */
 export const productResponse = products.response.extend({ categoryName: z.string().nullable() });

@@ -8,8 +8,8 @@ import { type OrderWriteName, orderWrites } from "../_shared/domain/orders/order
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
+import { orderReturns, orders } from "./order-tables.ts";
 import { listRows, readRow } from "./table-rows.ts";
-import { orderReturns, orders } from "./tables.ts";
 
 type ReturnWriteName = Extract<OrderWriteName, `${string}Return`>;
 

@@ -8,11 +8,11 @@ import {
 import { callDatabase } from "../_shared/server/database.ts";
 import { invalidFieldError } from "../_shared/server/http-error.ts";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
+import { serviceCategories, serviceItems, serviceSubcategories } from "./content-tables.ts";
 import { changeRow, putBodySchema } from "./optimistic-concurrency.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
 import { listRoute, rowDeleteRoute, rowGetRoute, rowPostRoute, rowRoutes } from "./table-routes.ts";
 import { listRows, listRowsWithTotal, readRow, rowNotFoundError } from "./table-rows.ts";
-import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
 
 /** Spec section 5, service forms. */
 const fixedCategoryMessage = "The category of a subcategory cannot be changed.";

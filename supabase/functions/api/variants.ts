@@ -5,9 +5,9 @@ import {
 } from "../_shared/domain/catalogue/variant-write.ts";
 import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
 import type { ApiCall } from "./api-route.ts";
+import { productOptions, products, productVariants } from "./catalogue-tables.ts";
 import { readExpectedVersion, versionConflictError } from "./optimistic-concurrency.ts";
 import { listRows, readRow } from "./table-rows.ts";
-import { productOptions, products, productVariants } from "./tables.ts";
 
 /** The options and variants of a product for its editor. `updatedAt`: the version of the product. */
 export const variantsResponse = z.object({
