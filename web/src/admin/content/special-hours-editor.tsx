@@ -1,11 +1,10 @@
 import type { ContactSectionForm } from "@domain/site-content/site-content-form.ts";
 import { emptySpecialHours } from "@domain/site-content/special-hours-form.ts";
-import { Plus } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Controller, useFieldArray, useFormContext } from "react-hook-form";
 import { useLocation } from "react-router";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { Button } from "@/ui/button";
+import { AddEntryButton, RemoveEntryButton } from "@/admin/forms/entry-buttons";
 import { Field } from "@/ui/field";
 import { DateInput, Input } from "@/ui/input";
 
@@ -29,24 +28,16 @@ export function SpecialHoursEditor() {
           <SpecialHoursRow
             key={id}
             index={index}
-            onRemove={() => {
-              remove(index);
-              // Without this call the focus would be lost, because the pressed Remove button is removed with its row.
-              addButton.current?.focus();
-            }}
+            onRemove={() => remove(index)}
+            addButton={addButton}
           />
         ))}
       </ul>
-      <Button
+      <AddEntryButton
         ref={addButton}
-        variant="outline"
-        size="small"
-        className="justify-self-start"
-        onClick={() => append(emptySpecialHours)}
-      >
-        <Plus aria-hidden className="size-4" strokeWidth={1.5} />
-        Add special hours
-      </Button>
+        label="Add special hours"
+        onAdd={() => append(emptySpecialHours)}
+      />
     </fieldset>
   );
 }
@@ -54,9 +45,10 @@ export function SpecialHoursEditor() {
 interface SpecialHoursRowProps {
   index: number;
   onRemove: () => void;
+  addButton: RefObject<HTMLButtonElement | null>;
 }
 
-function SpecialHoursRow({ index, onRemove }: SpecialHoursRowProps) {
+function SpecialHoursRow({ index, onRemove, addButton }: SpecialHoursRowProps) {
   const { register, control, watch, formState } = useFormContext<ContactSectionForm>();
   const path = `specialHours.${index}` as const;
   const isClosed = watch(`${path}.closed`);
@@ -103,15 +95,12 @@ function SpecialHoursRow({ index, onRemove }: SpecialHoursRowProps) {
       >
         <Input autoComplete="off" {...register(`${path}.note`)} />
       </Field>
-      <Button
-        variant="quiet-danger"
-        size="small"
+      <RemoveEntryButton
+        name={`Remove special hours ${index + 1}`}
+        onRemove={onRemove}
+        addButton={addButton}
         className="-ml-4 justify-self-start"
-        aria-label={`Remove special hours ${index + 1}`}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
+      />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { NamedText } from "@domain/services/named-texts.ts";
-import { ArrowUp, Plus } from "lucide-react";
+import { ArrowUp } from "lucide-react";
 import { useRef } from "react";
 import { type FieldArrayPath, useFieldArray, useFormContext } from "react-hook-form";
-import { Button } from "@/ui/button";
+import { AddEntryButton, RemoveEntryButton } from "@/admin/forms/entry-buttons";
 import { ErrorText, Field } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Input, Textarea } from "@/ui/input";
@@ -57,34 +57,22 @@ export function NamedTextFields({ name, legend, help, max, labels }: NamedTextFi
               >
                 <ArrowUp aria-hidden strokeWidth={1.5} />
               </IconButton>
-              <Button
-                variant="quiet-danger"
-                size="small"
-                aria-label={`Remove ${labels.entry} ${index + 1}`}
-                onClick={() => {
-                  remove(index);
-                  // Without this call the focus would be lost, because the pressed button is removed with its row.
-                  addButton.current?.focus();
-                }}
-              >
-                Remove
-              </Button>
+              <RemoveEntryButton
+                name={`Remove ${labels.entry} ${index + 1}`}
+                onRemove={() => remove(index)}
+                addButton={addButton}
+              />
             </div>
           </li>
         ))}
       </ol>
       <ErrorText>{errors?.root?.message}</ErrorText>
       {fields.length < max ? (
-        <Button
+        <AddEntryButton
           ref={addButton}
-          variant="outline"
-          size="small"
-          className="justify-self-start"
-          onClick={() => append({ name: "", text: "" })}
-        >
-          <Plus aria-hidden className="size-4" strokeWidth={1.5} />
-          <span>{`Add ${labels.entry}`}</span>
-        </Button>
+          label={`Add ${labels.entry}`}
+          onAdd={() => append({ name: "", text: "" })}
+        />
       ) : null}
     </fieldset>
   );

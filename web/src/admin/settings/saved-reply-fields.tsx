@@ -1,9 +1,8 @@
 import type { ShopSettingsForm, ShopSettingsInput } from "@domain/orders/shop-settings.ts";
-import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
-import { Button } from "@/ui/button";
-import { Field } from "@/ui/field";
+import { AddEntryButton, RemoveEntryButton } from "@/admin/forms/entry-buttons";
+import { ErrorText, Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
 interface SavedReplyFieldsProps {
@@ -31,35 +30,15 @@ export function SavedReplyFields({ form }: SavedReplyFieldsProps) {
           >
             <Textarea rows={3} maxLength={2000} {...register(`savedReplies.${index}.text`)} />
           </Field>
-          <Button
-            variant="quiet-danger"
-            size="small"
-            aria-label={`Remove reply ${index + 1}`}
-            onClick={() => {
-              remove(index);
-              // Without this call the focus would be lost, because the pressed button is removed with its row.
-              addButton.current?.focus();
-            }}
-          >
-            Remove
-          </Button>
+          <RemoveEntryButton
+            name={`Remove reply ${index + 1}`}
+            onRemove={() => remove(index)}
+            addButton={addButton}
+          />
         </div>
       ))}
-      {errors?.root ? (
-        <p role="alert" className="text-small text-danger">
-          {errors.root.message}
-        </p>
-      ) : null}
-      <Button
-        ref={addButton}
-        variant="outline"
-        size="small"
-        className="justify-self-start"
-        onClick={() => append({ text: "" })}
-      >
-        <Plus aria-hidden className="size-4" strokeWidth={1.5} />
-        Add reply
-      </Button>
+      <ErrorText>{errors?.root?.message}</ErrorText>
+      <AddEntryButton ref={addButton} label="Add reply" onAdd={() => append({ text: "" })} />
     </fieldset>
   );
 }
