@@ -6,20 +6,23 @@ import { supabase } from "@/lib/supabase";
 
 const maxListedErasures = 100;
 
+/** The log's outcomes lack the kinds that an erasure did not know yet, such as `customers`: it erased none of them. */
+const rowCount = z._default(z.number(), 0);
+
 /** Result of `erase_person` and `preview_erasure`: the number of erased rows of each kind. */
 export const erasureOutcomeSchema = z.object({
-  orders: z.number(),
-  mails: z.number(),
-  orderNotes: z.number(),
-  contactSubmissions: z.number(),
-  visits: z.number(),
-  files: z.number(),
-  dataRequests: z.number(),
-  stockAlerts: z.number(),
+  orders: rowCount,
+  mails: rowCount,
+  orderNotes: rowCount,
+  contactSubmissions: rowCount,
+  visits: rowCount,
+  files: rowCount,
+  dataRequests: rowCount,
+  stockAlerts: rowCount,
   /** Notes, tags and merged contacts of the customer. */
-  customers: z.number(),
-  accounts: z.number(),
-  mentions: z.number(),
+  customers: rowCount,
+  accounts: rowCount,
+  mentions: rowCount,
 });
 export type ErasureOutcome = z.infer<typeof erasureOutcomeSchema>;
 
