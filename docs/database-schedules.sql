@@ -3,6 +3,7 @@
 -- expire-pending-orders, every five minutes: declines orders that have been pending for too long and restores their stock. Shop
 -- Settings in the back office set the time; with "Never" no order expires.
 -- apply-due-campaigns, every minute: sets the prices of the products in price campaigns that have begun or ended.
+-- publish-due-drafts, every minute: publishes the drafts of content whose time has come.
 -- delete-expired-personal-data, every hour: deletes data that the privacy policy keeps for a limited time (hashes of IP and email
 -- addresses, back-in-stock alerts, messages, data requests, customers' details on orders).
 -- delete-expired-content, every hour: deletes what has been in the back office's bin for 30 days, and the history of content after a
@@ -15,6 +16,7 @@ create extension if not exists pg_cron;
 
 select cron.schedule('expire-pending-orders', '*/5 * * * *', 'select public.expire_pending_orders()');
 select cron.schedule('apply-due-campaigns', '* * * * *', 'select public.apply_due_campaigns()');
+select cron.schedule('publish-due-drafts', '* * * * *', 'select public.publish_due_drafts()');
 select cron.schedule('delete-expired-personal-data', '7 * * * *', 'select public.delete_expired_personal_data()');
 select cron.schedule('delete-expired-content', '17 * * * *', 'select public.delete_expired_content()');
 select cron.schedule(

@@ -162,6 +162,7 @@ begin
     with used as materialized (
       select r.url from private.referenced_image_urls as r where r.url <> ''
       union select h.url from private.historic_image_urls as h
+      union select d.url from private.drafted_image_urls as d
     ), candidates as materialized (
       select i.* from public.persistent_images i
       where i.created_at < now() - interval '1 day'
@@ -186,8 +187,8 @@ returns table (id bigint, original_name text, path text, size integer, created_a
 language sql stable set search_path = ''
 as $$ select * from private.unused_images() $$;
 comment on function public.unused_images() is
-  'Returns the uploaded images older than a day that no row references, also no row in the bin and no version of a row that its history
-   can bring back, oldest first. size: bytes. path: in the bucket "images".
+  'Returns the uploaded images older than a day that no row references, also no row in the bin, no draft and no version of a row that its
+   history can bring back, oldest first. size: bytes. path: in the bucket "images".
    Requires the right images.edit (PT401, PT403). Spec section 2.14, image validation.';
 grant execute on function public.unused_images() to authenticated;
 

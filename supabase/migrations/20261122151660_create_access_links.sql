@@ -1,4 +1,4 @@
--- Links that give access without an account: to an order, to a back-in-stock alert, to a brief, and to the preview of a product or project
+-- Links that give access without an account: to an order, to a back-in-stock alert, to a brief, and to the preview of a row of content
 -- (create_previews). The Edge Functions derive the token of an order, alert or brief from the subject's key and a secret
 -- (_shared/server/hashes.ts), so that a retried checkout and all mails contain the same link. A preview's token is random. The database
 -- stores only the token's hash, so that a leaked database or backup contains no usable link.
@@ -8,25 +8,24 @@ create table private.access_links (
   order_id bigint references public.orders (id) on delete cascade,
   stock_alert_id uuid references public.stock_alerts (id) on delete cascade,
   brief_id bigint references public.briefs (contact_submission_id) on delete cascade,
-  product_id bigint references public.products (id) on delete cascade,
-  project_id bigint references public.portfolio_projects (id) on delete cascade,
+  entity text references private.content_tables (name),
+  row_id bigint,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
   revoked_at timestamptz,
   constraint access_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
-  constraint access_links_subject_check check (num_nonnulls(order_id, stock_alert_id, brief_id, product_id, project_id) = 1),
-  constraint access_links_preview_check check (num_nonnulls(product_id, project_id) = 0 or expires_at is not null)
+  constraint access_links_subject_check check (num_nonnulls(order_id, stock_alert_id, brief_id, entity) = 1),
+  constraint access_links_preview_check check (num_nulls(entity, row_id, expires_at) = 0 or num_nonnulls(entity, row_id) = 0)
 );
 comment on table private.access_links is
   'The SHA-256 of each link''s token, and the link''s subject, in one column per kind. An order, alert or brief has several rows
-   only if the functions'' secret has changed, a product or project has one for each preview.';
+   only if the functions'' secret has changed. entity, row_id: the table and the row of a preview; a row has one link for each preview.';
 comment on column private.access_links.expires_at is 'When the link stops working; null: never.';
 comment on column private.access_links.revoked_at is 'When the link was revoked; null: it works.';
 create index access_links_order_id_idx on private.access_links (order_id);
 create index access_links_stock_alert_id_idx on private.access_links (stock_alert_id);
 create index access_links_brief_id_idx on private.access_links (brief_id);
-create index access_links_product_id_idx on private.access_links (product_id);
-create index access_links_project_id_idx on private.access_links (project_id);
+create index access_links_entity_row_id_idx on private.access_links (entity, row_id);
 
 alter table private.access_links enable row level security;
 

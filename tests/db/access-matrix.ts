@@ -86,6 +86,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.service_items": publishedContent,
   "public.hero_slides": publishedContent,
   "public.site_content": publishedContent,
+  "public.content_drafts": writtenByFunctions,
   "public.persistent_images": {
     anonymous: noAccess,
     nonAdmin: ["none", "throws", "throws", "none"],
@@ -202,6 +203,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
 export const tableRights: Record<string, Right[]> = {
   "public.categories": ["catalogue.edit"],
   "public.campaigns": ["catalogue.edit"],
+  "public.content_drafts": ["catalogue.edit"],
   "public.products": ["catalogue.edit"],
   "public.product_options": ["stock.read"],
   "public.product_option_values": ["stock.read"],

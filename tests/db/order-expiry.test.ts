@@ -151,6 +151,7 @@ it("docs/database-schedules.sql schedules jobs that expire orders, apply campaig
   expect(calls).toEqual([
     "public.expire_pending_orders",
     "public.apply_due_campaigns",
+    "public.publish_due_drafts",
     "public.delete_expired_personal_data",
     "public.delete_expired_content",
     undefined,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.sql`truncate products, portfolio_categories, private.access_links cascade`;
+  await database.sql`truncate products, portfolio_categories, content_drafts, private.access_links cascade`;
   productId = await addProduct(database.sql, { name: "Oak table", status: "PENDING", price: 90 });
 });
 

@@ -47,8 +47,10 @@ const imageListColumns = [
 ];
 const linkColumns = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
 const jsonColumns = ["persistent_images.metadata", "site_content.metadata"];
-/** JSON columns that are displayed as text, and one that a trigger copies from checked columns. */
+/** JSON columns that are displayed as text, one that a trigger copies from checked columns, and drafts, which save_draft writes to checked columns first. */
 const jsonColumnsWithoutUrls = [
+  "content_drafts.base",
+  "content_drafts.changes",
   "erasures.outcome",
   "order_events.details",
   "products.choices",

@@ -197,14 +197,14 @@ describe("POST /storefront/preview", () => {
     const { sql } = stack.database;
     const id = await addProduct(sql, { name: "Oak table", status: "PENDING", price: 90 });
     await sql`
-      insert into private.access_links (token_hash, product_id, expires_at)
-      values (encode(sha256(${token}::bytea), 'hex'), ${id}, now() + interval '1 day')`;
+      insert into private.access_links (token_hash, entity, row_id, expires_at)
+      values (encode(sha256(${token}::bytea), 'hex'), 'products', ${id}, now() + interval '1 day')`;
     const response = await openPreview();
     expect(response.headers.get("cache-control")).toBe("no-store");
     const preview = await response.json();
     expect(preview).toMatchObject({ isPublic: false, product: { name: "Oak table", price: 90 } });
     expect(Object.keys(preview.product)).not.toContain("reference_price");
-    await sql`update private.access_links set revoked_at = now() where product_id = ${id}`;
+    await sql`update private.access_links set revoked_at = now() where row_id = ${id}`;
     const ended = await openPreview();
     expect(ended.status).toBe(404);
     expect(await ended.json()).toEqual({ message: "This preview has ended." });

@@ -5,6 +5,7 @@ import { qualifiedName, quoteIdentifier, type Table } from "./system-catalog.ts"
 
 /** Content without a history of its own (private.content_tables), and what triggers derive from content. */
 const otherContentTables = [
+  "public.content_drafts",
   "public.delivery_rates",
   "public.delivery_zones",
   "public.image_titles",

@@ -102,6 +102,7 @@ const checkDataRetention = checkJob(
   "expired personal data is deleted",
 );
 const checkCampaigns = checkJob("apply-due-campaigns", 15, "price campaigns begin and end");
+const checkDrafts = checkJob("publish-due-drafts", 15, "planned drafts are published");
 const checkBin = checkJob("delete-expired-content", 130, "the back office's bin is emptied");
 
 async function checkDeletedFiles(sql: Sql): Promise<Outcome> {
@@ -170,6 +171,7 @@ export const databaseChecks: Check[] = [
   { name: "Deleted files", run: withDatabase(checkDeletedFiles) },
   { name: "Storage versions", run: withDatabase(checkVersioning) },
   { name: "Price campaigns", run: withDatabase(checkCampaigns) },
+  { name: "Planned drafts", run: withDatabase(checkDrafts) },
   { name: "Bin", run: withDatabase(checkBin) },
   { name: "Visitors' timeout", run: withDatabase(checkVisitorTimeout) },
   { name: "Stock and orders", run: withDatabase(checkInvariants) },

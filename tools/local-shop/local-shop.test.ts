@@ -28,6 +28,7 @@ it("runSchedules() calls the database functions every minute and the mail run ev
   const callsPerMinute = [
     "http://127.0.0.1:54321/rest/v1/rpc/expire_pending_orders secret",
     "http://127.0.0.1:54321/rest/v1/rpc/apply_due_campaigns secret",
+    "http://127.0.0.1:54321/rest/v1/rpc/publish_due_drafts secret",
     "http://127.0.0.1:54321/rest/v1/rpc/delete_expired_personal_data secret",
     "http://127.0.0.1:54321/rest/v1/rpc/delete_expired_content secret",
   ];

@@ -83,6 +83,7 @@ export function runSchedules({ apiUrl, secretKey, mailRunSecret }: ScheduleOptio
   const timers = [
     repeat(1, () => callFunction("expire_pending_orders")),
     repeat(1, () => callFunction("apply_due_campaigns")),
+    repeat(1, () => callFunction("publish_due_drafts")),
     repeat(1, () => callFunction("delete_expired_personal_data")),
     repeat(1, () => callFunction("delete_expired_content")),
     repeat(5, () => post("/functions/v1/storefront/deleted-files", {})),

@@ -218,6 +218,14 @@ export const samples: Record<string, Sample> = {
     order_id: ids["public.orders"] ?? null,
     kind: n === 1 ? "confirmation" : "owner_notification",
   })),
+  "public.content_drafts": sample("title", (n) => ({
+    entity: "products",
+    row_id: n,
+    title: "Lamp",
+    base: {},
+    changes: '{"name": "Lamp"}',
+    author: adminId,
+  })),
   "private.access_links": sample(
     "order_id",
     (n, ids) => ({

@@ -231,6 +231,49 @@ export type Database = {
         };
         Relationships: [];
       };
+      content_drafts: {
+        Row: {
+          author: string;
+          base: NonNullable<Json>;
+          changes: NonNullable<Json>;
+          conflicts: string[];
+          entity: string;
+          failure: string | null;
+          id: number;
+          publish_at: string | null;
+          row_id: number;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          base: NonNullable<Json>;
+          changes: NonNullable<Json>;
+          conflicts?: string[];
+          entity: string;
+          failure?: string | null;
+          id?: never;
+          publish_at?: string | null;
+          row_id: number;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          author?: string;
+          base?: NonNullable<Json>;
+          changes?: NonNullable<Json>;
+          conflicts?: string[];
+          entity?: string;
+          failure?: string | null;
+          id?: never;
+          publish_at?: string | null;
+          row_id?: number;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       customers: {
         Row: {
           contact: string;
@@ -2684,6 +2727,7 @@ export type Database = {
           zone_id: number;
         }[];
       };
+      discard_draft: { Args: { entity: string; row_id: number }; Returns: undefined };
       discard_file: {
         Args: { draft_id?: string; file_id: string; token_hash?: string };
         Returns: undefined;
@@ -2959,6 +3003,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      open_draft: {
+        Args: { entity: string; row_id: number };
+        Returns: {
+          author: string;
+          base_row: Json;
+          conflicts: string[];
+          drafted_row: Json;
+          failure: string;
+          publish_at: string;
+          updated_at: string;
+        }[];
+      };
       open_orders: {
         Args: { requested_product_id: number };
         Returns: {
@@ -3042,6 +3098,8 @@ export type Database = {
           product_count: number;
         }[];
       };
+      publish_draft: { Args: { entity: string; row_id: number }; Returns: Json };
+      publish_due_drafts: { Args: Record<PropertyKey, never>; Returns: number };
       receive_return: {
         Args: {
           lines: Json;
@@ -3338,6 +3396,35 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "delivery_zones";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      save_draft: {
+        Args: {
+          changes: Json;
+          draft_version?: string;
+          entity: string;
+          publish_at?: string;
+          row_id: number;
+          row_version: string;
+        };
+        Returns: {
+          author: string;
+          base: NonNullable<Json>;
+          changes: NonNullable<Json>;
+          conflicts: string[];
+          entity: string;
+          failure: string | null;
+          id: number;
+          publish_at: string | null;
+          row_id: number;
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "content_drafts";
           isOneToOne: true;
           isSetofReturn: false;
         };

@@ -89,14 +89,14 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "a preview's link shows a product in the bin",
-    text: "where p.id = link.product_id and p.deleted_at is null",
-    replacement: "where p.id = link.product_id",
+    text: "where entity = 'products' and p.id = target_id and p.deleted_at is null",
+    replacement: "where entity = 'products' and p.id = target_id",
     test: "tests/db/previews.test.ts",
   },
   {
     fault: "ending the previews of a product ends those of every product",
-    text: "where case content_table when 'products' then product_id else project_id end = row_id and revoked_at is null",
-    replacement: "where revoked_at is null",
+    text: "and l.row_id = end_previews.row_id and l.revoked_at is null",
+    replacement: "and l.revoked_at is null",
     test: "tests/db/previews.test.ts",
   },
   {
