@@ -1,7 +1,63 @@
+import * as z from "zod";
+import { messageWrites } from "../_shared/domain/messages/message-writes.ts";
+import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { type ApiRoute, route } from "./api-route.ts";
-import { contactSubmissions } from "./message-tables.ts";
+import { contactSubmissions, replies } from "./message-tables.ts";
 import { listRoute, rowDeleteRoute } from "./table-routes.ts";
-import { rowNotFoundError, updateRow } from "./table-rows.ts";
+import { listRows, readRow, rowNotFoundError, updateRow } from "./table-rows.ts";
+
+/** The replies to contact submissions: an addition to the specification. */
+const replyRoutes: ApiRoute[] = [
+  route({
+    method: "GET",
+    path: "/contact/:id/replies",
+    summary: "The replies to a contact submission, the oldest first",
+    access: "messages.handle",
+    status: 200,
+    response: z.array(replies.response),
+    async handle({ database, id }) {
+      await readRow(database, contactSubmissions, { id });
+      return listRows(database, replies, { limit: 1000, offset: 0 }, { submissionId: id });
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/contact/:id/replies",
+    summary:
+      "Emails a reply to the sender of a contact submission, which becomes viewed and answered",
+    access: "messages.handle",
+    body: messageWrites.reply.schema,
+    status: 201,
+    response: replies.response,
+    async handle({ database, id, body, services }) {
+      const write = messageWrites.reply;
+      const mail = await callDatabase(
+        { failureMessage: write.failureMessage, asCaller: true, field: "message" },
+        (): PromiseLike<DatabaseResponse<unknown>> =>
+          database.rpc(write.rpc, write.toArguments(body, id)),
+      );
+      services.startMailRun();
+      return readRow(database, replies, { id: z.parse(write.result, mail).id });
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/saved-replies",
+    summary: "The texts with which a reply can begin, from the shop's settings",
+    access: "messages.handle",
+    status: 200,
+    response: z.array(z.string()),
+    async handle({ database }) {
+      // Null without the right settings.read.
+      const settings: { saved_replies: string[] } | null = await callDatabase(
+        { failureMessage: "Failed to fetch the saved replies", asCaller: true },
+        (): PromiseLike<DatabaseResponse<{ saved_replies: string[] }>> =>
+          database.from("shop_settings").select("saved_replies").maybeSingle(),
+      );
+      return settings?.saved_replies ?? [];
+    },
+  }),
+];
 
 export const contactRoutes: ApiRoute[] = [
   listRoute("/contact", contactSubmissions, "messages.handle"),
@@ -19,4 +75,5 @@ export const contactRoutes: ApiRoute[] = [
     },
   }),
   rowDeleteRoute("/contact", contactSubmissions),
+  ...replyRoutes,
 ];

@@ -19,6 +19,25 @@ export const contactSubmissions = {
     productDetails: optionalText,
     submittedAt: timestamp,
     viewed: z.boolean(),
+    answeredAt: timestamp.nullable(),
+  }),
+} satisfies ApiTable;
+
+/** Administrators' replies to contact submissions. */
+export const replies = {
+  name: "mails",
+  noun: "reply",
+  plural: "replies",
+  kinds: ["reply"],
+  editRight: "messages.handle",
+  sortOrder: [{ column: "created_at" }, { column: "id" }],
+  response: z.object({
+    id: z.uuid(),
+    message: text,
+    /** Whether the mail was sent. Without a mail provider it stays waiting. */
+    status: z.enum(Constants.public.Enums.mail_status),
+    createdAt: timestamp,
+    finishedAt: timestamp.nullable(),
   }),
 } satisfies ApiTable;
 
@@ -95,4 +114,19 @@ export const visits = {
     createdAt: timestamp,
   }),
   columns: { consultationId: "brief_id" },
+} satisfies ApiTable;
+
+/** What administrators have noted about customers. The contact is the main one of a customer with merged contacts. */
+export const customers = {
+  name: "customers",
+  noun: "customer",
+  plural: "customers",
+  editRight: "customers.handle",
+  sortOrder: [{ column: "id" }],
+  response: z.object({
+    contact: text,
+    notes: optionalText,
+    tags: z.array(text),
+    updatedAt: timestamp,
+  }),
 } satisfies ApiTable;

@@ -78,7 +78,12 @@ interface VersionedBody {
  * - 409 if the request's version, if any, is not the row's version.
  */
 export async function changeRow(
-  { database, id, request, body }: ApiCall<unknown, VersionedBody>,
+  {
+    database,
+    id,
+    request,
+    body,
+  }: Pick<ApiCall<unknown, VersionedBody>, "database" | "id" | "request" | "body">,
   table: ApiTable,
 ): Promise<Record<string, unknown>> {
   const { updatedAt, ...fields } = body;

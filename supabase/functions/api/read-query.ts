@@ -57,23 +57,30 @@ export function decimalParameter(schema: z.ZodNumber) {
   return z.preprocess(parseDecimal, schema);
 }
 
-const maxLimit = 1000;
-const limitMessage = `limit must be a whole number from 1 to ${maxLimit}`;
 const offsetMessage = "offset must be a whole number from 0";
 
-/** Pagination of a list, by default the first 1000 rows. */
-export const pageQuery = z.object({
-  limit: decimalParameter(
-    z.int({ error: limitMessage }).min(1, limitMessage).max(maxLimit, limitMessage),
-  )
-    .default(maxLimit)
-    .describe("Largest number of rows; a page of this size may not be the last one"),
-  offset: decimalParameter(
-    z.int({ error: offsetMessage }).min(0, offsetMessage).max(2_000_000_000, offsetMessage),
-  )
-    .default(0)
-    .describe("Number of rows to skip"),
-});
+/** Pagination of a list, by default and at most the first `maxLimit` rows. */
+function pageQueryUpTo(maxLimit: number) {
+  const limitMessage = `limit must be a whole number from 1 to ${maxLimit}`;
+  return z.object({
+    limit: decimalParameter(
+      z.int({ error: limitMessage }).min(1, limitMessage).max(maxLimit, limitMessage),
+    )
+      .default(maxLimit)
+      .describe("Largest number of rows; a page of this size may not be the last one"),
+    offset: decimalParameter(
+      z.int({ error: offsetMessage }).min(0, offsetMessage).max(2_000_000_000, offsetMessage),
+    )
+      .default(0)
+      .describe("Number of rows to skip"),
+  });
+}
+
+/** Pagination of a table's rows. */
+export const pageQuery = pageQueryUpTo(1000);
+
+/** Pagination of a list that an SQL function returns in pages of at most 100 rows. */
+export const shortPageQuery = pageQueryUpTo(100);
 export type Page = z.output<typeof pageQuery>;
 
 /** Schema of an optional boolean query parameter, `true` or `false`. */

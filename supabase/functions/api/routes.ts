@@ -3,6 +3,7 @@ import { authRoutes } from "./auth-routes.ts";
 import { consultationRoutes } from "./consultation-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
+import { customerRoutes } from "./customer-routes.ts";
 import { figureRoutes } from "./figure-routes.ts";
 import { healthRoutes } from "./health-route.ts";
 import { imageRoutes } from "./image-routes.ts";
@@ -29,6 +30,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...figureRoutes,
   ...contactRoutes,
   ...consultationRoutes,
+  ...customerRoutes,
   ...imageRoutes,
   ...imageValidationRoutes,
 ];

@@ -34,25 +34,32 @@ const splitTags = (text: string) => [
   ),
 ];
 
+const tagsField = z
+  .array(
+    z
+      .string()
+      .check(
+        z.maxLength(40, "A tag has at most 40 characters"),
+        z.regex(/^[^@]*$/, "A tag can’t contain an email address"),
+      ),
+  )
+  .check(z.maxLength(20, "At most 20 tags"));
+
 /** An administrator's notes and tags on a customer. The table `customers` has the same limits. */
 export const customerFormSchema = z.extend(adminNotesSchema, {
   /** Separated by commas. */
-  tags: z.pipe(
-    z.string(),
+  tags: z.pipe(z.string(), z.pipe(z.transform(splitTags), tagsField)),
+});
+
+/** The notes and tags in the body of a request of the REST API. */
+export const customerNotesSchema = z.object({
+  notes: z.optional(
     z.pipe(
-      z.transform(splitTags),
-      z
-        .array(
-          z
-            .string()
-            .check(
-              z.maxLength(40, "A tag has at most 40 characters"),
-              z.regex(/^[^@]*$/, "A tag can’t contain an email address"),
-            ),
-        )
-        .check(z.maxLength(20, "At most 20 tags")),
+      adminNotesSchema.shape.notes,
+      z.transform((notes) => notes || null),
     ),
   ),
+  tags: z.optional(tagsField),
 });
 
 const contactMessage = "Please enter an email address or a phone number";
