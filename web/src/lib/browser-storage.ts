@@ -46,3 +46,6 @@ export function removeSessionValues(matches: (key: string) => boolean): void {
     // The browser blocks site data, so no value is stored.
   }
 }
+
+/** The key in `localValues` of the session of the back office. It is there as long as somebody is signed in with this browser. */
+export const backOfficeSessionKey = "admin-session";

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { type AuthError, AuthRetryableFetchError, SupabaseClient } from "@supabase/supabase-js";
-import { localValues } from "@/lib/browser-storage";
+import { backOfficeSessionKey, localValues } from "@/lib/browser-storage";
 import { env } from "@/lib/env";
 import { fetchWithRetry, requestTimeoutMs } from "@/lib/fetch";
 
@@ -30,8 +30,6 @@ export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-const sessionKey = "admin-session";
-
 /** Where auth-js stores the session as JSON: in memory if the browser blocks site data. */
 const sessionStorage = {
   getItem: (key: string) => JSON.stringify(localValues.get(key)),
@@ -44,7 +42,7 @@ class BackOfficeClient extends SupabaseClient<Database> {
 
   constructor() {
     super(env.supabaseUrl, env.publishableKey, {
-      auth: { storage: sessionStorage, storageKey: sessionKey },
+      auth: { storage: sessionStorage, storageKey: backOfficeSessionKey },
       global: { fetch: fetchForBackOffice },
     });
     // Disables retries (spec section 7). supabase-js 2.109 has no option for this setting of its PostgrestClient, which subclasses
@@ -73,7 +71,7 @@ class BackOfficeClient extends SupabaseClient<Database> {
       error: new AuthRetryableFetchError("Timeout", 0),
     }));
     // A token refresh that is in progress discards its new session when the stored one is gone.
-    if (error) sessionStorage.removeItem(sessionKey);
+    if (error) sessionStorage.removeItem(backOfficeSessionKey);
     return error;
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sendDailyCount } from "@/data/daily-counts/send-daily-count";
+import { backOfficeSessionKey, localValues } from "@/lib/browser-storage";
 
 const fetchStub = vi.fn(async (_url: string, _request: RequestInit) =>
   Response.json({ isCounted: true }),
@@ -34,4 +35,15 @@ it.each([
   sendDailyCount("room_view", "7");
   vi.advanceTimersByTime(60_000);
   expect(fetchStub).not.toHaveBeenCalled();
+});
+
+it("sendDailyCount sends nothing while somebody is signed in to the back office with this browser", () => {
+  localValues.set(backOfficeSessionKey, { access_token: "token" });
+  sendDailyCount("wish", "7");
+  vi.advanceTimersByTime(60_000);
+  expect(fetchStub).not.toHaveBeenCalled();
+  localValues.set(backOfficeSessionKey, null);
+  sendDailyCount("wish", "7");
+  vi.advanceTimersByTime(60_000);
+  expect(fetchStub).toHaveBeenCalledOnce();
 });
