@@ -4,7 +4,7 @@ import * as z from "zod";
 import { requireSecretKey } from "./auth-caller.ts";
 import { AuthError, maxPasswordBytes, parseBody, rejectLongPassword } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
-import { asSuperuser, authInstanceId } from "./database.ts";
+import { asAuthAdmin, asSuperuser, authInstanceId } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
 import type { Project } from "./project.ts";
 
@@ -13,10 +13,11 @@ export function createAdminRoutes(superuserUrl: string, { config: { auth }, keys
   const routes = createAuthRouter();
   const runWithSecretKey = async (
     request: Request,
-    run: (superuserSql: Sql) => Promise<object>,
+    run: (sql: Sql) => Promise<object>,
+    connect: typeof asSuperuser = asSuperuser,
   ) => {
     requireSecretKey(request, keys);
-    return Response.json(await asSuperuser(superuserUrl, run));
+    return Response.json(await connect(superuserUrl, run));
   };
   routes.post("/", async ({ req }) =>
     runWithSecretKey(req.raw, async (superuserSql) =>
@@ -37,8 +38,10 @@ export function createAdminRoutes(superuserUrl: string, { config: { auth }, keys
     runWithSecretKey(req.raw, (superuserSql) => listUserFactors(superuserSql, req.param("id"))),
   );
   routes.delete("/:id/factors/:factor", ({ req }) =>
-    runWithSecretKey(req.raw, (superuserSql) =>
-      removeUserFactor(superuserSql, req.param("id"), req.param("factor")),
+    runWithSecretKey(
+      req.raw,
+      (authSql) => removeUserFactor(authSql, req.param("id"), req.param("factor")),
+      asAuthAdmin,
     ),
   );
   return routes;
@@ -119,10 +122,10 @@ async function listUserFactors(superuserSql: Sql, id: string) {
 }
 
 /** Removes an MFA factor and returns it. @throws AuthError 404 for an unknown account or factor */
-async function removeUserFactor(superuserSql: Sql, id: string, factorId: string) {
-  await requireUser(superuserSql, id);
-  const { secret: _, ...factor } = await findFactor(superuserSql, id, factorId);
-  await superuserSql`delete from auth.mfa_factors where id = ${factorId}`;
+async function removeUserFactor(authSql: Sql, id: string, factorId: string) {
+  await requireUser(authSql, id);
+  const { secret: _, ...factor } = await findFactor(authSql, id, factorId);
+  await authSql`delete from auth.mfa_factors where id = ${factorId}`;
   return factor;
 }
 

@@ -4,7 +4,6 @@ import type { Sql } from "postgres";
 import * as z from "zod";
 import { asSuperuser } from "./database.ts";
 import { listFactors } from "./mfa-factors.ts";
-import type { ProjectKeys } from "./project.ts";
 
 const userSchema = z.looseObject({ id: z.uuid(), aud: z.string() });
 const sessionSchema = z.looseObject({
@@ -26,8 +25,8 @@ const sessionSchema = z.looseObject({
 export async function completeAuthResponse(
   request: Request,
   response: Response,
-  superuserUrl: string,
-  { jwtSecret }: ProjectKeys,
+  address: string,
+  { superuserUrl, jwtSecret }: { superuserUrl: string; jwtSecret: string },
 ): Promise<Response> {
   if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
   const body: unknown = await response.clone().json();
@@ -38,7 +37,7 @@ export async function completeAuthResponse(
     const factors = await listFactors(superuserSql, user.id);
     const completeUser = { ...user, ...(factors.length > 0 && { factors }) };
     if (!session) return completeUser;
-    const claims = await createTokenClaims(superuserSql, session, readSignInMethod(request));
+    const claims = await createTokenClaims(superuserSql, session, request, address);
     const access_token = await sign(claims, jwtSecret, "HS256");
     return { ...session, access_token, user: completeUser };
   });
@@ -54,14 +53,20 @@ function readSignInMethod(request: Request): string | null {
   return grant === "password" ? "password" : "otp";
 }
 
-/** Returns the access token's claims with those of GoTrue. Records the sign-in method, which the claim `amr` lists. */
+/** Returns the access token's claims with those of GoTrue. Records the sign-in method, which the claim `amr` lists, and
+ * the client's IP address and user agent in the session. */
 async function createTokenClaims(
   superuserSql: Sql,
   { access_token, user }: z.output<typeof sessionSchema>,
-  method: string | null,
+  request: Request,
+  address: string,
 ) {
   const { payload } = decode(access_token);
   const sessionId = String(payload.session_id);
+  const userAgent = request.headers.get("user-agent") ?? "";
+  await superuserSql`
+    update auth.sessions set ip = ${address}, user_agent = ${userAgent} where id = ${sessionId}`;
+  const method = readSignInMethod(request);
   if (method) {
     await superuserSql`
       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)

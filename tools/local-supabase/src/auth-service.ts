@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import postgres, { type Sql } from "postgres";
 import * as z from "zod";
 import { createAdminRoutes } from "./auth-admin.ts";
 import { readCaller } from "./auth-caller.ts";
@@ -33,8 +33,11 @@ export function createAuth({ superuserUrl, project, handleWithLite }: AuthOption
     config: { auth },
     keys,
   } = project;
-  const handle = async (request: Request) =>
-    completeAuthResponse(request, await handleWithLite(request), superuserUrl, keys);
+  const handle = async (request: Request, address: string) =>
+    completeAuthResponse(request, await handleWithLite(request), address, {
+      superuserUrl,
+      jwtSecret: keys.jwtSecret,
+    });
   const service = createAuthRouter().basePath("/auth/v1");
 
   service.use(async ({ req }, next) => {
@@ -43,34 +46,44 @@ export function createAuth({ superuserUrl, project, handleWithLite }: AuthOption
   });
   service.route("/admin/users", createAdminRoutes(superuserUrl, project));
   service.route("/factors", createMfaRoutes({ superuserUrl, project, handle }));
-  service.put("/user", async ({ req }) => {
+  service.put("/user", async ({ req, env }) => {
     await asSuperuser(superuserUrl, (superuserSql) =>
       requireAal2ForCredentialChange(req.raw, superuserSql, keys),
     );
     const newPassword = passwordSchema.safeParse(await readJson(req.raw)).data;
     if (newPassword) rejectLongPassword(newPassword.password);
-    return handle(req.raw);
+    return handle(req.raw, env.address);
   });
-  service.post("/token", async ({ req }) => {
+  service.post("/token", async ({ req, env }) => {
     if (req.query("grant_type") === "password")
       await asSuperuser(superuserUrl, (superuserSql) =>
         rejectUnreadableAccount(req.raw, superuserSql),
       );
-    return handle(req.raw);
+    return handle(req.raw, env.address);
   });
-  service.post("/:method{otp|magiclink}", async ({ req }) => {
+  service.post("/:method{otp|magiclink}", async ({ req, env }) => {
     if (!auth.enable_signup)
       await asSuperuser(superuserUrl, (superuserSql) => rejectUnknownEmail(req.raw, superuserSql));
-    return handle(req.raw);
+    return handle(req.raw, env.address);
   });
-  service.all("*", ({ req }) => handle(req.raw));
+  service.all("*", ({ req, env }) => handle(req.raw, env.address));
   service.onError((error) => {
     if (error instanceof AuthError) return error.toResponse();
+    if (isRaisedByProject(error)) return unexpectedFailure().toResponse();
     throw error;
   });
 
   return async (request, connectedAddress) =>
     service.fetch(request, { address: readClientAddress(request, connectedAddress, keys) });
+}
+
+/** Whether a trigger of the project has raised an error. Auth does not disclose it. */
+const isRaisedByProject = (error: Error) =>
+  error instanceof postgres.PostgresError && /^(?:P0001|PT\d{3})$/.test(error.code);
+
+function unexpectedFailure(): AuthError {
+  const message = "Unexpected failure, please check server logs for more information";
+  return new AuthError(500, "unexpected_failure", message);
 }
 
 const passwordSchema = z.object({ password: z.string().min(1) });

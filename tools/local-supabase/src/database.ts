@@ -27,6 +27,26 @@ export async function asSuperuser<Result>(
   }
 }
 
+/**
+ * Runs a function with a connection that acts as Auth's role, by which a project's triggers tell Auth from other callers, and closes
+ * the connection.
+ */
+export async function asAuthAdmin<Result>(
+  superuserUrl: string,
+  run: (authSql: Sql) => Promise<Result>,
+): Promise<Result> {
+  const authSql = postgres(superuserUrl, {
+    max: 1,
+    onnotice: () => {},
+    connection: { role: "supabase_auth_admin" },
+  });
+  try {
+    return await run(authSql);
+  } finally {
+    await authSql.end();
+  }
+}
+
 /** Opens a superuser connection that acts as `postgres`, the owner of the project's schema: for migrations and demo content. */
 export function connectAsOwner(superuserUrl: string): Sql {
   return postgres(superuserUrl, { max: 1, onnotice: () => {}, connection: { role: "postgres" } });

@@ -61,7 +61,18 @@ $$;
 create or replace trigger clear_tokens before update on auth.users
   for each row execute function extensions.clear_tokens();
 
-grant usage on schema auth to anon, authenticated, service_role, postgres;
+-- Hosted Auth owns its tables, so row level security does not apply to it.
+do $$
+declare
+  relation regclass;
+begin
+  for relation in select oid from pg_catalog.pg_class where relnamespace = 'auth'::regnamespace and relkind in ('r', 'p') loop
+    execute format('alter table %s owner to supabase_auth_admin', relation);
+  end loop;
+end
+$$;
+
+grant usage on schema auth to anon, authenticated, service_role, postgres, supabase_auth_admin;
 grant execute on all functions in schema auth to anon, authenticated, service_role, postgres;
 grant all on all tables in schema auth to postgres, supabase_auth_admin;
 

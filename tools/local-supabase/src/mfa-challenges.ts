@@ -27,13 +27,13 @@ interface FactorRequest {
  * @throws AuthError 404 for an unknown factor
  */
 export async function challengeFactor(
-  superuserSql: Sql,
+  authSql: Sql,
   { userId }: AuthCaller,
   { factorId, address }: FactorRequest,
 ) {
-  await findFactor(superuserSql, userId, factorId);
+  await findFactor(authSql, userId, factorId);
   const id = randomUUID();
-  const [challenge] = await superuserSql<{ expires_at: number }[]>`
+  const [challenge] = await authSql<{ expires_at: number }[]>`
     with challenged_factor as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId})
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (${id}, ${factorId}, now(), ${address})
@@ -50,17 +50,17 @@ export async function challengeFactor(
  *   expired, used or from another address
  */
 export async function verifyFactor(
-  superuserSql: Sql,
+  authSql: Sql,
   { userId, sessionId }: AuthCaller,
   { factorId, address, body }: FactorRequest & { body: unknown },
 ): Promise<string> {
-  const factor = await findFactor(superuserSql, userId, factorId);
+  const factor = await findFactor(authSql, userId, factorId);
   const { challenge_id: challengeId, code } = parseBody(verificationSchema, body, 400);
-  await requireUsableChallenge(superuserSql, { challengeId, factorId, address });
+  await requireUsableChallenge(authSql, { challengeId, factorId, address });
   if (!isCurrentCode(code, factor.secret)) {
     throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
-  const [refreshToken] = await superuserSql<{ token: string }[]>`
+  const [refreshToken] = await authSql<{ token: string }[]>`
     with used_challenge as (
       update auth.mfa_challenges set verified_at = now() where id = ${challengeId} and verified_at is null
       returning factor_id
@@ -91,10 +91,10 @@ interface ChallengeRequest extends FactorRequest {
 }
 
 async function requireUsableChallenge(
-  superuserSql: Sql,
+  authSql: Sql,
   { challengeId, factorId, address }: ChallengeRequest,
 ): Promise<void> {
-  const [challenge] = await superuserSql<
+  const [challenge] = await authSql<
     { isUsed: boolean; hasSameAddress: boolean; hasExpired: boolean }[]
   >`
     select verified_at is not null as "isUsed", ip_address = ${address} as "hasSameAddress",

@@ -28,8 +28,8 @@ const enrolmentSchema = z.object({
 });
 
 /** Lists the MFA factors of an account, oldest first. */
-export async function listFactors(superuserSql: Sql, userId: string): Promise<Factor[]> {
-  return superuserSql<Factor[]>`
+export async function listFactors(authSql: Sql, userId: string): Promise<Factor[]> {
+  return authSql<Factor[]>`
     select id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at
     from auth.mfa_factors where user_id = ${userId} order by created_at`;
 }
@@ -42,7 +42,7 @@ export async function listFactors(superuserSql: Sql, userId: string): Promise<Fa
  * many factors, and if config.toml disables enrolment
  */
 export async function enrolFactor(
-  superuserSql: Sql,
+  authSql: Sql,
   caller: AuthCaller,
   { body, auth }: { body: unknown; auth: ProjectConfig["auth"] },
 ) {
@@ -50,13 +50,13 @@ export async function enrolFactor(
   if (!auth.mfa.totp.enroll_enabled) {
     throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
   }
-  await requireEnrolmentAllowed(superuserSql, caller, {
+  await requireEnrolmentAllowed(authSql, caller, {
     name,
     maxFactors: auth.mfa.max_enrolled_factors,
   });
   const id = randomUUID();
   const secret = createTotpSecret();
-  await superuserSql`
+  await authSql`
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (${id}, ${caller.userId}, ${name}, 'totp', 'unverified', now(), now(), ${secret})`;
   const uri = createOtpauthUri(issuer || new URL(auth.site_url).host, caller.email, secret);
@@ -66,15 +66,15 @@ export async function enrolFactor(
 
 /** Deletes abandoned enrolments first. @throws AuthError if the account may not enrol another factor */
 async function requireEnrolmentAllowed(
-  superuserSql: Sql,
+  authSql: Sql,
   { userId, isAal2 }: AuthCaller,
   { name, maxFactors }: { name: string; maxFactors: number },
 ): Promise<void> {
-  await superuserSql`
+  await authSql`
     delete from auth.mfa_factors as f
     where status <> 'verified' and created_at < now() - make_interval(secs => ${abandonedAfterSeconds})
       and not exists (select from auth.mfa_challenges where factor_id = f.id)`;
-  const factors = await listFactors(superuserSql, userId);
+  const factors = await listFactors(authSql, userId);
   if (factors.some((factor) => factor.friendly_name === name)) {
     const message = `A factor with the friendly name "${name}" for this user already exists`;
     throw new AuthError(422, "mfa_factor_name_conflict", message);
@@ -106,12 +106,12 @@ function createOtpauthUri(issuer: string, account: string, secret: string): stri
  *
  * @throws AuthError 404 for an unknown factor; 422 insufficient_aal for a verified factor without AAL2
  */
-export async function unenrolFactor(superuserSql: Sql, { userId, isAal2 }: AuthCaller, id: string) {
-  const factor = await findFactor(superuserSql, userId, id);
+export async function unenrolFactor(authSql: Sql, { userId, isAal2 }: AuthCaller, id: string) {
+  const factor = await findFactor(authSql, userId, id);
   if (factor.status === "verified" && !isAal2) {
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
-  await superuserSql`
+  await authSql`
     with downgraded_sessions as (
       update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id} returning id
     ), deleted_claims as (
@@ -123,11 +123,11 @@ export async function unenrolFactor(superuserSql: Sql, { userId, isAal2 }: AuthC
 }
 
 /** Returns a factor of an account with its secret. @throws AuthError 404 for an unknown factor */
-export async function findFactor(superuserSql: Sql, userId: string, id: string) {
+export async function findFactor(authSql: Sql, userId: string, id: string) {
   if (!z.uuid().safeParse(id).success) {
     throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   }
-  const [factor] = await superuserSql<(Pick<Factor, "id" | "status"> & { secret: string })[]>`
+  const [factor] = await authSql<(Pick<Factor, "id" | "status"> & { secret: string })[]>`
     select id, status, secret from auth.mfa_factors where id = ${id} and user_id = ${userId}`;
   if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
   return factor;

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { type AuthCaller, readCaller } from "./auth-caller.ts";
 import { AuthError } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
-import { asSuperuser } from "./database.ts";
+import { asAuthAdmin } from "./database.ts";
 import { challengeFactor, verifyFactor } from "./mfa-challenges.ts";
 import { enrolFactor, unenrolFactor } from "./mfa-factors.ts";
 import type { Project, ProjectConfig } from "./project.ts";
@@ -11,7 +11,7 @@ interface MfaOptions {
   superuserUrl: string;
   project: Project;
   /** Handles the token refresh that follows a successful verification. */
-  handle: (request: Request) => Promise<Response>;
+  handle: (request: Request, address: string) => Promise<Response>;
 }
 
 /** Creates Auth's endpoints for MFA factors, below /auth/v1/factors. */
@@ -23,17 +23,17 @@ export function createMfaRoutes({ superuserUrl, project, handle }: MfaOptions) {
   const routes = createAuthRouter();
   const runForCaller = <Result>(
     request: Request,
-    run: (superuserSql: Sql, caller: AuthCaller) => Promise<Result>,
+    run: (authSql: Sql, caller: AuthCaller) => Promise<Result>,
   ) =>
-    asSuperuser(superuserUrl, async (superuserSql) =>
-      run(superuserSql, await readCaller(request, superuserSql, keys)),
+    asAuthAdmin(superuserUrl, async (authSql) =>
+      run(authSql, await readCaller(request, authSql, keys)),
     );
 
   routes.post("/", async ({ req, json }) => {
     const body = await readJson(req.raw);
     return json(
-      await runForCaller(req.raw, (superuserSql, caller) =>
-        enrolFactor(superuserSql, caller, { body, auth }),
+      await runForCaller(req.raw, (authSql, caller) =>
+        enrolFactor(authSql, caller, { body, auth }),
       ),
     );
   });
@@ -41,24 +41,22 @@ export function createMfaRoutes({ superuserUrl, project, handle }: MfaOptions) {
     requireTotpVerificationEnabled(auth);
     const request = { factorId: req.param("id"), address: env.address };
     return json(
-      await runForCaller(req.raw, (superuserSql, caller) =>
-        challengeFactor(superuserSql, caller, request),
-      ),
+      await runForCaller(req.raw, (authSql, caller) => challengeFactor(authSql, caller, request)),
     );
   });
   routes.post("/:id/verify", async ({ req, env }) => {
     requireTotpVerificationEnabled(auth);
     const body = await readJson(req.raw);
     const request = { factorId: req.param("id"), address: env.address, body };
-    const refreshToken = await runForCaller(req.raw, (superuserSql, caller) =>
-      verifyFactor(superuserSql, caller, request),
+    const refreshToken = await runForCaller(req.raw, (authSql, caller) =>
+      verifyFactor(authSql, caller, request),
     );
-    return handle(createRefreshRequest(req.url, refreshToken, keys.publishableKey));
+    return handle(createRefreshRequest(req.raw, refreshToken, keys.publishableKey), env.address);
   });
   routes.delete("/:id", async ({ req, json }) =>
     json(
-      await runForCaller(req.raw, (superuserSql, caller) =>
-        unenrolFactor(superuserSql, caller, req.param("id")),
+      await runForCaller(req.raw, (authSql, caller) =>
+        unenrolFactor(authSql, caller, req.param("id")),
       ),
     ),
   );
@@ -75,10 +73,15 @@ function requireTotpVerificationEnabled({ mfa }: ProjectConfig["auth"]): void {
  * Creates a token refresh request. GoTrue responds to a verification with new tokens, which @supabase/lite creates only for a
  * refresh.
  */
-function createRefreshRequest(url: string, refreshToken: string, apikey: string): Request {
+function createRefreshRequest(
+  { url, headers }: Request,
+  refreshToken: string,
+  apikey: string,
+): Request {
+  const userAgent = headers.get("user-agent") ?? "";
   return new Request(new URL("/auth/v1/token?grant_type=refresh_token", url), {
     method: "POST",
-    headers: { apikey, "content-type": "application/json" },
+    headers: { apikey, "content-type": "application/json", "user-agent": userAgent },
     body: JSON.stringify({ refresh_token: refreshToken }),
   });
 }

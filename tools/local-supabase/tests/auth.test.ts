@@ -22,6 +22,19 @@ async function signIn(user: TestUser) {
 }
 
 describe("a session", () => {
+  test("records the IP address and the user agent of the sign-in and of the last refresh", async () => {
+    const headers = { "user-agent": "Browser 1" };
+    const client = createTestClient(project.api, project.api.publishableKey, headers);
+    await client.auth.signInWithPassword(admin);
+    await client.auth.refreshSession();
+    const { data } = await client.auth.getSession();
+    const { payload } = decode(data.session?.access_token ?? "");
+    expect(
+      await project.database.sql`
+        select host(ip) as ip, user_agent from auth.sessions where id = ${String(payload.session_id)}`,
+    ).toEqual([{ ip: "127.0.0.1", user_agent: "Browser 1" }]);
+  });
+
   test.each([
     ["14 days after the sign-in", "created_at = now() - interval '15 days'", "Session Expired"],
     [

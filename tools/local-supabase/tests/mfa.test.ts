@@ -235,3 +235,19 @@ it("Auth allows only the secret key to list and remove another account's MFA fac
   await admin.mfa.deleteFactor({ userId: user.id, id: factor.id });
   expect(await readAssuranceLevels(await signIn(user))).toEqual(["aal1", "aal1"]);
 });
+
+it("Auth changes MFA factors as supabase_auth_admin, and answers 500 without a reason if a trigger of the project raises an error", async () => {
+  const { user, client, factor } = await addUserWithFactor();
+  await project.database.sql.unsafe(`
+    create function reject_change() returns trigger language plpgsql as $$
+    begin
+      raise sqlstate 'PT403' using message = 'A secret reason';
+    end $$;
+    create trigger reject_change before delete on auth.mfa_factors
+      for each row when (old.id = '${factor.id}' and current_user = 'supabase_auth_admin') execute function reject_change();`);
+  const { error } = await client.auth.mfa.unenroll({ factorId: factor.id });
+  expect(error?.status).toBe(500);
+  expect(error?.message).not.toContain("secret");
+  await project.database.sql`delete from auth.mfa_factors where id = ${factor.id}`;
+  expect(await readAssuranceLevels(await signIn(user))).toEqual(["aal1", "aal1"]);
+});
