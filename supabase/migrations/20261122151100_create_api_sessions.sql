@@ -4,6 +4,7 @@
 create table private.api_sessions (
   id_hash text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
   sealed_tokens text not null,
   tokens_expire_at timestamptz not null,
   tokens_version integer not null default 1,
@@ -11,10 +12,13 @@ create table private.api_sessions (
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  constraint api_sessions_session_id_key unique (session_id),
   constraint api_sessions_id_hash_check check (id_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.api_sessions is
   'Sessions of the REST API: one row per cookie, keyed by the hash of the cookie''s value.';
+comment on column private.api_sessions.session_id is
+  'The session of Supabase Auth. The session of the REST API ends with it, and ends it.';
 comment on column private.api_sessions.sealed_tokens is
   'Access and refresh token, encrypted by the Edge Function with a key that it derives from its secret.';
 comment on column private.api_sessions.tokens_version is
@@ -27,35 +31,38 @@ create index api_sessions_expires_at_idx on private.api_sessions (expires_at);
 alter table private.api_sessions enable row level security;
 
 create function public.open_api_session(
-  session_hash text, account uuid, tokens text, token_seconds integer, lifetime_seconds integer,
+  session_hash text, account uuid, auth_session uuid, tokens text, token_seconds integer, lifetime_seconds integer,
   replaced_hash text default null
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.api_sessions where id_hash = replaced_hash;
-  delete from private.api_sessions as s
-  where s.ctid = any (array(
-    select expired.ctid from private.api_sessions as expired where expired.expires_at < now() limit 100 for update skip locked
+  -- Deletes the sessions of Auth, whose tokens nobody else has; the rows here follow.
+  delete from auth.sessions where id = (select session_id from private.api_sessions where id_hash = replaced_hash);
+  delete from auth.sessions
+  where id = any (array(
+    select session_id from private.api_sessions where expires_at < now() limit 100 for update skip locked
   ));
-  insert into private.api_sessions (id_hash, user_id, sealed_tokens, tokens_expire_at, expires_at)
-  values (session_hash, account, tokens, now() + make_interval(secs => token_seconds),
+  insert into private.api_sessions (id_hash, user_id, session_id, sealed_tokens, tokens_expire_at, expires_at)
+  values (session_hash, account, auth_session, tokens, now() + make_interval(secs => token_seconds),
           now() + make_interval(secs => lifetime_seconds));
 end
 $$;
-comment on function public.open_api_session(text, uuid, text, integer, integer, text) is
-  'Starts a session for an account, ends the session with replaced_hash, if any, and deletes up to 100 expired sessions. tokens: the
-   value of sealed_tokens. token_seconds: the time until the access token expires. lifetime_seconds: the time until the session
+comment on function public.open_api_session(text, uuid, uuid, text, integer, integer, text) is
+  'Starts a session for an account, ends the session with replaced_hash, if any, and deletes up to 100 expired sessions. auth_session: the
+   session of Auth. tokens: the value of sealed_tokens. token_seconds: the time until the access token expires. lifetime_seconds: the time until the session
    expires. Only service_role (the REST API) may call it.';
-grant execute on function public.open_api_session(text, uuid, text, integer, integer, text) to service_role;
+grant execute on function public.open_api_session(text, uuid, uuid, text, integer, integer, text) to service_role;
 
 create function public.use_api_session(session_hash text, idle_seconds integer) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.api_sessions
-  where id_hash = session_hash
-    and (expires_at <= now() or last_used_at <= now() - make_interval(secs => idle_seconds));
+  delete from auth.sessions
+  where id = (
+    select session_id from private.api_sessions
+    where id_hash = session_hash and (expires_at <= now() or last_used_at <= now() - make_interval(secs => idle_seconds))
+  );
   -- Updates last_used_at at most every 30 seconds, to save writes: a page sends several requests at the same time.
   update private.api_sessions set last_used_at = now()
   where id_hash = session_hash and last_used_at < now() - interval '30 seconds';
@@ -119,7 +126,7 @@ create function public.close_api_session(session_hash text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.api_sessions where id_hash = session_hash;
+  delete from auth.sessions where id = (select session_id from private.api_sessions where id_hash = session_hash);
   return found;
 end
 $$;

@@ -175,7 +175,8 @@ it("a backup omits sessions, and only the operating system user who made the bac
   const { id } = await addImagesAndUser(project);
   const serviceSql = connectAsServiceRole(project.database.url, 1);
   const tokens = "sealed access and refresh token";
-  await serviceSql`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
+  await project.database.sql`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
+  await serviceSql`select open_api_session(${"a".repeat(64)}, ${id}, ${id}, ${tokens}, 3600, 7200)`;
   await serviceSql.end();
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.connection, folder);

@@ -223,7 +223,8 @@ async function addAccount(): Promise<string> {
   await sql`update auth.identities set identity_data = ${sql.json({ email })} where user_id = ${id}`;
   await sql`insert into cart_items ${sql({ user_id: id, product_id: productId })}`;
   await sql`insert into auth.audit_log_entries (id, payload) values (${id}, ${sql.json({ actor_username: email })})`;
-  await serviceSql`select open_api_session(${"a".repeat(64)}, ${id}, 'sealed tokens', 3600, 7200)`;
+  await sql`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
+  await serviceSql`select open_api_session(${"a".repeat(64)}, ${id}, ${id}, 'sealed tokens', 3600, 7200)`;
   return id;
 }
 

@@ -11,6 +11,12 @@ const nobody: ApiRole[] = [];
  * is the role of every signed-in account, so functions for administrators also call private.require().
  */
 export const functionRights: Record<string, ApiRole[]> = {
+  "public.own_sessions": signedIn,
+  "public.end_sessions": signedIn,
+  "private.own_sessions": signedIn,
+  "private.end_sessions": signedIn,
+  "public.reset_second_factor": serverOnly,
+  "private.require_current_code": nobody,
   "public.activity": signedIn,
   "public.add_daily_count": serverOnly,
   "public.apply_due_campaigns": serverOnly,

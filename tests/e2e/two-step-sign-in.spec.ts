@@ -1,6 +1,8 @@
+import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { computeTotpCode } from "@calpe/local-supabase/totp";
 import { expect, type Page } from "@playwright/test";
 import { addAdministrator, signIn, submitSignInForm } from "../support/browser/back-office.ts";
+import { requireEnvironmentVariable } from "../support/browser/environment-variable.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 /** Submits a code in the open dialog that removes an authenticator app. */
@@ -11,10 +13,20 @@ async function confirmRemoval(page: Page, code: string) {
   await dialog.getByRole("button", { name: "Remove" }).click();
 }
 
-/** Adds an authenticator app in the open dialog. @returns the authenticator's secret */
-async function addAuthenticator(page: Page, name: string, action: "Turn on" | "Add") {
+/**
+ * Adds an authenticator app in the open dialog.
+ *
+ * @param knownSecret - the secret of an authenticator that the account has, whose code a further one needs
+ * @returns the authenticator's secret
+ */
+async function addAuthenticator(page: Page, name: string, knownSecret?: string) {
   const dialog = page.getByRole("dialog");
+  const action = knownSecret ? "Add" : "Turn on";
   await dialog.getByLabel("Name of the device").fill(name);
+  if (knownSecret)
+    await dialog
+      .getByLabel("Code of an authenticator that you have")
+      .fill(computeTotpCode(knownSecret));
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -39,12 +51,24 @@ test.describe("two-step sign-in", () => {
     page,
   }) => {
     const account = await addAdministrator();
+    const otherDevice = createTestClient(
+      { url: requireEnvironmentVariable("E2E_API_URL") },
+      requireEnvironmentVariable("E2E_PUBLISHABLE_KEY"),
+    );
+    await otherDevice.auth.signInWithPassword(account);
     await page.goto("/admin/login");
     await signIn(page, account);
     await page.getByRole("link", { name: "Account Security" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Account Security" })).toBeVisible();
+    const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+    await expect(sessions.first()).toHaveText(/^Chrome on .*This device/);
+    await page.getByRole("button", { name: /^End Unknown device/ }).click();
+    await expect(toasts(page)).toContainText("Session ended");
+    await expect(sessions).toHaveCount(1);
+    expect((await otherDevice.auth.refreshSession()).error).not.toBeNull();
+
     await page.getByRole("button", { name: "Turn on" }).click();
-    const secret = await addAuthenticator(page, "My phone", "Turn on");
+    const secret = await addAuthenticator(page, "My phone");
     await expect(toasts(page)).toContainText("Two-step sign-in is on");
     const list = page.getByRole("list", { name: "Authenticators" });
     await expect(list.getByRole("listitem")).toHaveText(/My phone/);
@@ -53,7 +77,7 @@ test.describe("two-step sign-in", () => {
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Add an authenticator" }).click();
-    const tabletSecret = await addAuthenticator(page, "Tablet", "Add");
+    const tabletSecret = await addAuthenticator(page, "Tablet", secret);
     await expect(hint).toBeHidden();
     await page.getByRole("button", { name: "Remove Tablet" }).click();
     await confirmRemoval(page, computeTotpCode(secret, Date.now() - 3_600_000));

@@ -124,19 +124,16 @@ export async function setAdminPassword(
  * Removes all MFA factors of an administrator's account. Afterwards, signing in requires only the password.
  *
  * @returns the number of removed factors
- * @throws CliError if no administrator has this email, if the demo key is used on a hosted project, or if Auth returns an error
+ * @throws CliError if no administrator has this email, if the demo key is used on a hosted project, or if the request fails
  */
 export async function resetMfa(project: Project, email: string): Promise<number> {
   rejectDemoKey(project);
-  const factorsPath = `/auth/v1/admin/users/${await findAdmin(project, email)}/factors`;
-  const request = async (path: string, method: string) => {
-    const response = await fetchFromProject(project, path, { method });
-    if (response.ok) return response;
-    throw new CliError(
-      `Auth answered ${response.status} to ${method} ${path}: ${await response.text()}`,
-    );
-  };
-  const factors = idsSchema.parse(await (await request(factorsPath, "GET")).json());
-  for (const { id } of factors) await request(`${factorsPath}/${id}`, "DELETE");
-  return factors.length;
+  const response = await fetchFromProject(project, "/rest/v1/rpc/reset_second_factor", {
+    method: "POST",
+    body: JSON.stringify({ account: await findAdmin(project, email) }),
+  });
+  if (response.ok) return z.int().parse(await response.json());
+  throw new CliError(
+    `The authenticator apps were not removed (${response.status}): ${await response.text()}`,
+  );
 }

@@ -22,6 +22,8 @@ interface NewSession {
   /** SHA-256 hash of the session's id. */
   hash: string;
   userId: string;
+  /** Id of the session of Auth. */
+  authSessionId: string;
   sealedTokens: string;
   tokenSeconds: number;
   /** Hash of the id of the session that the new session replaces, if any. */
@@ -39,6 +41,7 @@ export function createSessionStore(serviceDatabase: DatabaseClient) {
     async open({
       hash,
       userId,
+      authSessionId,
       sealedTokens,
       tokenSeconds,
       replacedHash,
@@ -47,6 +50,7 @@ export function createSessionStore(serviceDatabase: DatabaseClient) {
         serviceDatabase.rpc("open_api_session", {
           session_hash: hash,
           account: userId,
+          auth_session: authSessionId,
           tokens: sealedTokens,
           token_seconds: tokenSeconds,
           lifetime_seconds: sessionSeconds.lifetime,
@@ -83,7 +87,7 @@ export function createSessionStore(serviceDatabase: DatabaseClient) {
           token_seconds: tokens.tokenSeconds,
         }),
       ),
-    /** Ends a session. Returns false if the session does not exist. */
+    /** Ends a session, also at Auth. Returns false if the session does not exist. */
     close: (hash: string): Promise<boolean> =>
       callDatabase({ failureMessage }, () =>
         serviceDatabase.rpc("close_api_session", { session_hash: hash }),

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import * as z from "zod";
 import { isAal2Token, isAdminClaim, readClaims } from "../_shared/domain/people/token-claims.ts";
 import type { DatabaseClient } from "../_shared/server/database.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
@@ -63,6 +64,7 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
       await store.open({
         hash,
         userId: account.userId,
+        authSessionId: z.uuid().parse(readClaims(grant.tokens.accessToken).session_id),
         sealedTokens: await tokenSeal.seal(grant.tokens, hash),
         tokenSeconds: grant.tokenSeconds,
         replacedHash: replacedId === null ? null : await sha256(replacedId),
@@ -96,15 +98,9 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
       throw new HttpError(503, "Something went wrong. Please try again.", { cause: "renewal" });
     },
 
-    /** Ends a session and revokes its tokens at Auth. Does nothing for a session that has already ended. */
+    /** Ends a session, also at Auth. Does nothing for a session that has already ended. */
     async close(id: string): Promise<void> {
-      const hash = await sha256(id);
-      const stored = await store.readAndTouch(hash);
-      if (!stored) return;
-      await store.close(hash);
-      const tokens = await tokenSeal.open(stored.sealedTokens, hash);
-      // If Auth is unreachable, the tokens stay valid until they expire. Nobody can use them: the deleted row was the only copy.
-      if (tokens) await auth.logOut(tokens.accessToken).catch(() => {});
+      await store.close(await sha256(id));
     },
   };
 }

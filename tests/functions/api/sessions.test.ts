@@ -269,6 +269,21 @@ describe("a session that Auth has ended", () => {
   });
 });
 
+describe("the session of Auth", () => {
+  it("ends with the session of the REST API, and ends it", async () => {
+    const { sql } = stack.database;
+    const readAuthSessions = () => sql`
+      select s.id from auth.sessions as s join private.api_sessions as a on a.session_id = s.id
+      where a.user_id = ${stack.admin.id} order by a.created_at desc limit 1`;
+    const [loggedOut, ended] = [await stack.signIn(stack.admin), await stack.signIn(stack.admin)];
+    await sql`delete from auth.sessions where id in (${readAuthSessions()})`;
+    expect((await currentUser(ended)).status).toBe(401);
+    const [session] = await readAuthSessions();
+    await stack.call("POST", "/auth/logout", {}, { cookie: loggedOut });
+    expect(await sql`select from auth.sessions where id = ${session?.id}`).toEqual([]);
+  });
+});
+
 describe("an expiring access token", () => {
   it("is refreshed only once for concurrent requests", async () => {
     const cookie = await stack.signIn(stack.admin);

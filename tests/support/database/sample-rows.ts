@@ -354,6 +354,7 @@ export const samples: Record<string, Sample> = {
     (n) => ({
       id_hash: String(n).padStart(64, "0"),
       user_id: nonAdminId,
+      session_id: nonAdminId,
       sealed_tokens: "x",
       tokens_expire_at: "2026-01-01",
       expires_at: "2026-01-01",
@@ -373,6 +374,7 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
   for (const id of [nonAdminId, idWithoutUserRow]) {
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
   }
+  await sql`insert into auth.sessions (id, user_id) values (${nonAdminId}, ${nonAdminId})`;
   await sql`delete from users where id in ${sql([adminId, idWithoutUserRow])}`;
   await sql`delete from shop_settings`;
   await sql`delete from private.campaign_clock`;

@@ -2800,6 +2800,7 @@ export type Database = {
       };
       end_mail_run: { Args: { run: string }; Returns: undefined };
       end_previews: { Args: { entity: string; row_id: number }; Returns: number };
+      end_sessions: { Args: { session_id?: string }; Returns: number };
       erase_person: { Args: { contact: string }; Returns: Json };
       expect_file: {
         Args: {
@@ -2995,6 +2996,7 @@ export type Database = {
       open_api_session: {
         Args: {
           account: string;
+          auth_session: string;
           lifetime_seconds: number;
           replaced_hash?: string;
           session_hash: string;
@@ -3031,6 +3033,18 @@ export type Database = {
           max_lines: number;
           max_order_value: number;
           max_units_per_line: number;
+        }[];
+      };
+      own_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          address: string;
+          id: string;
+          is_api: boolean;
+          is_current: boolean;
+          last_used_at: string;
+          started_at: string;
+          user_agent: string;
         }[];
       };
       page_paths: { Args: { after_path?: string }; Returns: string[] };
@@ -3353,6 +3367,7 @@ export type Database = {
         Returns: undefined;
       };
       require_right: { Args: { required_right: string }; Returns: undefined };
+      reset_second_factor: { Args: { account: string }; Returns: number };
       restore_from_bin: { Args: { entity: string; row_id: number }; Returns: Json };
       restore_version: { Args: { before_it?: boolean; change_id: number }; Returns: Json };
       returnable_lines: {

@@ -46,8 +46,32 @@ export const sessionMutants: Mutant[] = [
   {
     fault: "signing out does not delete the session",
     file: `${apiFolder}/sessions.ts`,
-    text: "if (!stored) return;\n      await store.close(hash);",
-    replacement: "if (!stored) return;",
+    text: "await store.close(await sha256(id));",
+    replacement: "await sha256(id);",
     test: "tests/functions/api/sessions.test.ts",
+  },
+  {
+    fault: "the REST API's session stays open when its session at Auth is ended",
+    text: "session_id uuid not null references auth.sessions (id) on delete cascade",
+    replacement: "session_id uuid not null",
+    test: "tests/functions/api/sessions.test.ts",
+  },
+  {
+    fault: "a stolen access token at AAL2 adds its own authenticator, whose code then removes the others",
+    text: "create trigger require_current_code_to_add before update of status on auth.mfa_factors",
+    replacement: "create trigger require_current_code_to_add before update of phone on auth.mfa_factors",
+    test: "tests/db/account-security.test.ts",
+  },
+  {
+    fault: "a code of any time allows an authenticator to be removed",
+    text: "and f.status = 'verified' and c.verified_at > now() - interval '5 minutes'",
+    replacement: "and f.status = 'verified' and c.verified_at is not null",
+    test: "tests/db/account-security.test.ts",
+  },
+  {
+    fault: "an account ends the sessions of another",
+    text: "where s.user_id = account\n    and case",
+    replacement: "where case",
+    test: "tests/db/account-security.test.ts",
   },
 ];

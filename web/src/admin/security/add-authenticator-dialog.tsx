@@ -1,10 +1,12 @@
 import {
-  type AuthenticatorNameForm,
-  authenticatorNameSchema,
+  firstAuthenticatorSchema,
+  furtherAuthenticatorSchema,
+  type NewAuthenticatorForm,
 } from "@domain/people/sign-in-form.ts";
 import { useState } from "react";
+import { CodeField } from "@/admin/security/code-field";
 import { ConfirmAuthenticatorForm } from "@/admin/security/confirm-authenticator-form";
-import { type Enrolment, useStartEnrolment } from "@/data/authenticators/mutations";
+import { type Enrolment, useStartEnrolment, useVerifyCode } from "@/data/authenticators/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
 import { Button } from "@/ui/button";
@@ -48,16 +50,23 @@ interface NameFormProps {
 }
 
 function NameForm({ isFirst, onStarted }: NameFormProps) {
-  const { mutateAsync } = useStartEnrolment();
-  const { register, handleSubmit, formState, setError } = useSchemaForm(authenticatorNameSchema, {
-    defaultValues: { name: isFirst ? "My phone" : "" },
-  });
-  const submit = async (values: AuthenticatorNameForm) => {
+  const { mutateAsync: verifyCode } = useVerifyCode();
+  const { mutateAsync: startEnrolment } = useStartEnrolment();
+  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
+    isFirst ? firstAuthenticatorSchema : furtherAuthenticatorSchema,
+    { defaultValues: { name: isFirst ? "My phone" : "", code: "" } },
+  );
+  const showError = (field: "name" | "code", error: unknown) => {
+    setError(field, { message: messageOf(error, "Something went wrong. Please try again.") });
+    setFocus(field, { shouldSelect: true });
+  };
+  const submit = async ({ name, code }: NewAuthenticatorForm) => {
     try {
-      onStarted(await mutateAsync(values));
+      if (!isFirst) await verifyCode(code);
     } catch (error) {
-      setError("name", { message: messageOf(error, "Something went wrong. Please try again.") });
+      return showError("code", error);
     }
+    await startEnrolment(name).then(onStarted, (error: unknown) => showError("name", error));
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-6">
@@ -72,6 +81,13 @@ function NameForm({ isFirst, onStarted }: NameFormProps) {
       >
         <Input autoComplete="off" {...register("name")} />
       </Field>
+      {isFirst ? null : (
+        <CodeField
+          label="Code of an authenticator that you have"
+          error={formState.errors.code?.message}
+          {...register("code")}
+        />
+      )}
       <Button
         type="submit"
         size="small"

@@ -2,6 +2,8 @@ import { formatDate } from "@domain/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { AddAuthenticatorDialog } from "@/admin/security/add-authenticator-dialog";
 import { RemoveAuthenticatorDialog } from "@/admin/security/remove-authenticator-dialog";
+import { SecuritySection } from "@/admin/security/security-section";
+import { SessionSection } from "@/admin/security/session-list";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { RowButton } from "@/admin/shell/row-button";
@@ -18,30 +20,25 @@ export function SecurityPage() {
   return (
     <>
       <PageHeader title="Account Security" />
-      <section
-        aria-labelledby="two-step-sign-in"
-        className="grid max-w-3xl gap-6 bg-surface p-6 sm:p-8"
-      >
-        <header className="grid gap-2">
-          <div className="flex flex-wrap items-center gap-3">
-            <h2 id="two-step-sign-in" className="text-heading">
-              Two-step sign-in
-            </h2>
-            {list ? (
+      <div className="grid gap-6">
+        <SecuritySection
+          id="two-step-sign-in"
+          title="Two-step sign-in"
+          status={
+            list ? (
               <Badge tone={list.length > 0 ? "good" : "neutral"}>
                 {list.length > 0 ? "On" : "Off"}
               </Badge>
-            ) : null}
-          </div>
-          <p className="max-w-prose text-ink-soft">
-            Besides your password, signing in takes six digits from an app on your phone. A stolen
-            password alone then opens nothing.
-          </p>
-        </header>
-        <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
-          {(loadedList) => <AuthenticatorSettings list={loadedList} />}
-        </QueryContent>
-      </section>
+            ) : null
+          }
+          text="Besides your password, signing in takes six digits from an app on your phone. A stolen password alone then opens nothing."
+        >
+          <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
+            {(loadedList) => <AuthenticatorSettings list={loadedList} />}
+          </QueryContent>
+        </SecuritySection>
+        <SessionSection />
+      </div>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { AuthenticatorNameForm } from "@domain/people/sign-in-form.ts";
 import { business } from "@domain/site-content/business.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys, authenticators } from "@/data/authenticators/queries";
@@ -20,10 +19,22 @@ export interface Enrolment {
   secret: string;
 }
 
+/**
+ * Verifies a current code of any of the account's authenticators. The database requires it before a further authenticator can be
+ * confirmed. Throws RequestError.
+ */
+export function useVerifyCode() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (code: string) =>
+      verifyWithAnyAuthenticator(await queryClient.fetchQuery(authenticators()), code),
+  });
+}
+
 /** Removes earlier unconfirmed enrolments, then starts the enrolment of an authenticator. Throws RequestError. */
 export function useStartEnrolment() {
   return useMutation({
-    mutationFn: async ({ name }: AuthenticatorNameForm): Promise<Enrolment> => {
+    mutationFn: async (name: string): Promise<Enrolment> => {
       await removeUnconfirmedEnrolments();
       const { data, error } = await supabase.auth.mfa.enroll({
         factorType: "totp",

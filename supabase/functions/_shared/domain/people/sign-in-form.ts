@@ -13,10 +13,15 @@ export const authenticatorCodeField = z.string({ error: codeMessage }).check(
 export const authenticatorCodeSchema = z.object({ code: authenticatorCodeField });
 export type AuthenticatorCodeForm = z.infer<typeof authenticatorCodeSchema>;
 
-export const authenticatorNameSchema = z.object({
+/** The form for a new authenticator. A further one also needs a current code of one that the account has. */
+export const firstAuthenticatorSchema = z.object({
   name: lineField(1, 50, "Please name the device"),
+  code: z.literal(""),
 });
-export type AuthenticatorNameForm = z.infer<typeof authenticatorNameSchema>;
+export const furtherAuthenticatorSchema = z.extend(firstAuthenticatorSchema, {
+  code: authenticatorCodeField,
+});
+export type NewAuthenticatorForm = z.infer<typeof furtherAuthenticatorSchema>;
 
 /** The admin login form. Messages: spec section 5, login. */
 export const loginFormSchema = z.object({
