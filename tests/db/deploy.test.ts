@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deployShop } from "../../tools/deploy/deploy.ts";
-import { migrationsFolder } from "../../tools/shared/project-paths.ts";
 import { addProduct } from "../support/database/products.ts";
 import {
   accessToken,
+  copyProject,
   createFakeProject,
   projectRef,
   secretKey,
@@ -15,7 +15,7 @@ import {
 
 let project: Awaited<ReturnType<typeof createFakeProject>>;
 const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-deployment-"));
-const folders = { migrations: migrationsFolder };
+const projectFolder = join(folder, "project");
 /** Everything that the deployments of this file have printed. */
 const transcript: string[] = [];
 
@@ -30,6 +30,7 @@ const environment = {
   MAIL_API_KEY: "re_mail_key",
   MAIL_FROM: "Shop <orders@shop.example>",
   MAIL_OWNER: "owner@shop.example",
+  GITHUB_TOKEN: "ghp_github_token",
   REBUILD_HOOK_URL: "https://api.netlify.com/build_hooks/secret-hook",
 };
 
@@ -45,10 +46,9 @@ async function deploy(
   const exitCode = await deployShop([...trialFlags, ...commandLine], {
     environment: { ...environment, ...variables },
     settingsFile: join(folder, ".env.production"),
-    migrationsFolder: folders.migrations,
+    projectFolder,
     backupFolder: join(folder, "backups"),
     recordFolder: join(folder, "deployments"),
-    distFolder: join(folder, "dist"),
     ask: undefined,
     request: project.request,
     run: project.run,
@@ -63,7 +63,8 @@ async function deploy(
 }
 
 beforeAll(async () => {
-  project = await createFakeProject(join(folder, "dist"));
+  copyProject(projectFolder);
+  project = await createFakeProject();
 });
 beforeEach(() => {
   project.remainingWrites = Number.POSITIVE_INFINITY;
@@ -118,6 +119,7 @@ it("a deployment that is killed after any write continues when it is repeated", 
 
 it("a second deployment of the same commit writes nothing", async () => {
   const { exitCode, output } = await deploy(["--yes"]);
+  expect(output).toContain("– CI: not checked, the remote origin is not at GitHub");
   expect(output).toContain("Nothing to change.");
   expect(project.writes).toEqual([]);
   expect(exitCode).toBe(0);
@@ -144,12 +146,12 @@ const secondCommit = "b".repeat(40);
 describe("the deployment of another commit", () => {
   beforeAll(() => {
     Object.assign(project.git, {
-      "rev-parse HEAD": secondCommit,
+      "rev-parse HEAD^{commit}": secondCommit,
       "merge-base --is-ancestor": "",
     });
   });
   afterAll(() => {
-    Object.assign(project.git, { "rev-parse HEAD": firstCommit });
+    Object.assign(project.git, { "rev-parse HEAD^{commit}": firstCommit });
     delete project.git["merge-base --is-ancestor"];
   });
 
@@ -196,6 +198,27 @@ describe("the deployment of another commit", () => {
     expect(output).toMatch(/aaaaaaaa {2}rollback to /);
     expect(project.writes).toEqual([]);
   });
+
+  it("is made from a checkout of its own with --release, and keeps a record of functions and site", async () => {
+    Object.assign(project.git, {
+      "rev-parse HEAD^{commit}": firstCommit,
+      "rev-parse v2^{commit}": secondCommit,
+    });
+    const { exitCode, output } = await deploy(["--yes", "--release=v2"]);
+    expect(output).toContain("Commit bbbbbbbb → ");
+    expect(exitCode).toBe(0);
+    expect(project.checkouts.at(-1)).toBe(secondCommit);
+    expect(project.secrets.RELEASE).toBe(secondCommit);
+    expect(project.host.uploads[project.host.live ?? ""]).toBe(secondCommit);
+    const newest = readdirSync(join(folder, "deployments")).sort().at(-1) ?? "";
+    expect(JSON.parse(readFileSync(join(folder, "deployments", newest), "utf8"))).toMatchObject({
+      release: secondCommit,
+      functions: { api: 1, "back-office": 1, mails: 1, payments: 1, storefront: 1 },
+      upload: project.host.live,
+    });
+    await deploy(["rollback", "--yes"]);
+    expect((await deploy(["--release=v3"])).output).toContain("v3 is not a commit");
+  });
 });
 
 it("a deployment to a domain without DNS succeeds and names the missing DNS", async () => {
@@ -238,6 +261,10 @@ it("a deployment with migrations saves a project with content before it writes",
 });
 
 describe("a deployment is refused, without a write,", () => {
+  const contractFile = join(
+    projectFolder,
+    "supabase/migrations/20270202000000_drop_old_column.sql",
+  );
   const refusals: [
     reason: string,
     prepare: () => unknown,
@@ -255,6 +282,24 @@ describe("a deployment is refused, without a write,", () => {
       () => Object.assign(project.git, { "branch --remotes": "" }),
       "This commit is not pushed.",
       () => Object.assign(project.git, { "branch --remotes": "origin/main" }),
+    ],
+    [
+      "of a commit whose CI run has failed",
+      () => {
+        Object.assign(project.git, { "remote get-url": "git@github.com:shop/site.git" });
+        project.ciRuns = [{ status: "completed", conclusion: "failure" }];
+      },
+      "CI has not passed for this commit (failure, https://api.github.com/repos/shop/site/actions/workflows/ci.yml/runs?head_sha=aaaa",
+      () => delete project.git["remote get-url"],
+    ],
+    [
+      "of a commit for which CI has not run",
+      () => {
+        Object.assign(project.git, { "remote get-url": "https://github.com/shop/site" });
+        project.ciRuns = [];
+      },
+      "CI has not passed for this commit (no run).",
+      () => delete project.git["remote get-url"],
     ],
     [
       "of an older commit than the deployed one",
@@ -287,13 +332,10 @@ describe("a deployment is refused, without a write,", () => {
     [
       "with a migration that removes what the deployed functions still use",
       () => {
-        folders.migrations = join(folder, "migrations");
-        cpSync(migrationsFolder, folders.migrations, { recursive: true });
-        const file = join(folders.migrations, "20270202000000_drop_old_column.sql");
-        writeFileSync(file, "-- contract 20270101000000\nselect 1;\n");
+        writeFileSync(contractFile, "-- contract 20270101000000\nselect 1;\n");
       },
       "20270202000000_drop_old_column.sql removes what the deployed functions still use. Deploy a release with the migration 20270101000000 first.",
-      () => Object.assign(folders, { migrations: migrationsFolder }),
+      () => rmSync(contractFile),
     ],
     [
       "to a project with the demo's account",
@@ -356,6 +398,7 @@ it("no output of a deployment contains a secret", () => {
     accessToken,
     secretKey,
     "nfp_host_token",
+    "ghp_github_token",
     "re_mail_key",
     "secret-hook",
     "a-secret-password",

@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { deployShop } from "../deploy/deploy.ts";
 import { runProgram } from "../deploy/run-program.ts";
 import { runTool } from "../shared/cli-error.ts";
-import { migrationsFolder, projectRoot } from "../shared/project-paths.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 
 /** Asks at the terminal, which does not show the answer to a question for a secret. */
 async function ask(question: string, isSecret = false): Promise<string> {
@@ -31,10 +31,9 @@ await runTool(() =>
   deployShop(process.argv.slice(2), {
     environment: process.env,
     settingsFile: join(projectRoot, ".env.production"),
-    migrationsFolder,
+    projectFolder: projectRoot,
     backupFolder: join(projectRoot, "backups"),
     recordFolder: join(projectRoot, "deployments"),
-    distFolder: join(projectRoot, "dist"),
     ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
     request: fetch,
     run: runProgram,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as z from "zod";
 import { listAuthDifferences } from "../shared/auth-settings.ts";
 import { CliError } from "../shared/cli-error.ts";
@@ -5,16 +6,19 @@ import { type Deployment, defineStep } from "./deployment.ts";
 
 const configSchema = z.record(z.string(), z.unknown());
 
+const listDifferences = (config: Record<string, unknown>, { settings, folder }: Deployment) =>
+  listAuthDifferences(config, settings.SITE_URL, join(folder, "supabase"));
+
 /** The settings of Auth, as docs/production.md describes them. */
 export const authStep = defineStep({
   name: "Auth settings",
   area: "auth",
   read: ({ api }) => api.get("config/auth", configSchema),
-  diff: (config, { settings }) =>
-    listAuthDifferences(config, settings.SITE_URL).map(([name, value]) => `${name} = ${value}`),
-  async apply(config, { api, settings }) {
-    const changes = Object.fromEntries(listAuthDifferences(config, settings.SITE_URL));
-    await api.send("PATCH", "config/auth", changes);
+  diff: (config, deployment) =>
+    listDifferences(config, deployment).map(([name, value]) => `${name} = ${value}`),
+  async apply(config, deployment) {
+    const changes = Object.fromEntries(listDifferences(config, deployment));
+    await deployment.api.send("PATCH", "config/auth", changes);
   },
 });
 

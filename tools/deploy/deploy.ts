@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import { createManagementApi } from "../shared/management-api.ts";
 import { authStep, keyStep, realtimeStep } from "./auth-steps.ts";
+import { readCommit, withCheckout } from "./checkout.ts";
 import { createProject } from "./create-project.ts";
 import { listMigrations } from "./database-state.ts";
 import { createBackupStep, migrationStep } from "./database-steps.ts";
@@ -10,7 +12,7 @@ import { finishDeployment } from "./final-checks.ts";
 import { functionsStep } from "./functions-step.ts";
 import { type Options, parseOptions } from "./options.ts";
 import { createOwnerStep } from "./owner-step.ts";
-import { findRefusals, readHead } from "./preflight.ts";
+import { findRefusals } from "./preflight.ts";
 import { printStatus, rollBack } from "./rollback.ts";
 import { applySteps, printPlan } from "./run-steps.ts";
 import { rebuildHookStep, scheduleStep } from "./schedule-steps.ts";
@@ -29,13 +31,12 @@ export interface Surroundings {
   environment: Record<string, string | undefined>;
   /** Path of `.env.production`. */
   settingsFile: string;
-  migrationsFolder: string;
+  /** The repository. */
+  projectFolder: string;
   /** Parent folder of backups. */
   backupFolder: string;
   /** Folder of the records of deployments. */
   recordFolder: string;
-  /** Folder that `npm run build` writes. */
-  distFolder: string;
   /** Undefined without a terminal. */
   ask: Ask | undefined;
   request: typeof fetch;
@@ -54,7 +55,7 @@ function createFilter() {
 }
 
 /**
- * `npm run deploy`: compares project and site with this commit, prints the differences, asks, and applies them. Each part can be
+ * `npm run deploy`: compares project and site with a commit, by default this one, prints the differences, asks, and applies them. Each part can be
  * repeated; a second run changes nothing. Also `status` and `rollback`.
  *
  * @returns the exit code
@@ -66,29 +67,46 @@ export async function deployShop(
 ): Promise<number> {
   const options = parseOptions(commandLine);
   const filter = createFilter();
-  const { recordFolder } = surroundings;
-  const codeOfUnconfirmed = options.dryRun ? 0 : 1;
+  const { run, projectFolder } = surroundings;
   try {
     if (options.create && !(await createNewProject(options, surroundings, filter))) {
-      return codeOfUnconfirmed;
+      return codeOfUnconfirmed(options);
     }
-    const deployment = await createDeployment(options, surroundings, filter);
-    switch (options.command) {
-      case "status":
-        await printStatus(deployment, recordFolder);
-        return 0;
-      case "rollback":
-        return (await rollBack(deployment, recordFolder, options.target, () =>
-          confirm(options, deployment.print, surroundings),
-        ))
-          ? 0
-          : codeOfUnconfirmed;
-      case "deploy":
-        return await deploy(options, deployment, surroundings);
-    }
+    const release = await readCommit(run, options.release);
+    const runCommand = async (folder: string) =>
+      runWithDeployment(
+        await createDeployment({ release, folder }, options, surroundings, filter),
+        options,
+        surroundings,
+      );
+    return await (options.release
+      ? withCheckout(run, release, runCommand)
+      : runCommand(projectFolder));
   } catch (error) {
     // Also an unexpected error, because its message could contain a secret.
     throw new CliError(filter.clean(messageOf(error)));
+  }
+}
+
+const codeOfUnconfirmed = ({ dryRun }: Options) => (dryRun ? 0 : 1);
+
+async function runWithDeployment(
+  deployment: Deployment,
+  options: Options,
+  surroundings: Surroundings,
+): Promise<number> {
+  const { recordFolder } = surroundings;
+  switch (options.command) {
+    case "status":
+      await printStatus(deployment, recordFolder);
+      return 0;
+    case "rollback": {
+      const askToGoOn = () => confirm(options, deployment.print, surroundings);
+      const isDone = await rollBack(deployment, recordFolder, options.target, askToGoOn);
+      return isDone ? 0 : codeOfUnconfirmed(options);
+    }
+    case "deploy":
+      return deploy(options, deployment, surroundings);
   }
 }
 
@@ -115,8 +133,9 @@ async function createNewProject(
 }
 
 async function createDeployment(
+  { release, folder }: Pick<Deployment, "release" | "folder">,
   options: Options,
-  { environment, settingsFile, migrationsFolder, ask, request, run, print }: Surroundings,
+  { environment, settingsFile, ask, request, run, print }: Surroundings,
   { hide, clean }: ReturnType<typeof createFilter>,
 ): Promise<Deployment> {
   const settings = await readSettings({
@@ -128,11 +147,13 @@ async function createDeployment(
   listSecrets(settings).forEach(hide);
   return {
     settings,
-    release: await readHead(run),
-    migrations: listMigrations(migrationsFolder),
+    release,
+    folder,
+    migrations: listMigrations(join(folder, "supabase", "migrations")),
     projectUrl: `https://${settings.PROJECT_REF}.supabase.co`,
     api: createManagementApi(settings.PROJECT_REF, settings.SUPABASE_ACCESS_TOKEN, request),
     request,
+    githubToken: environment.GITHUB_TOKEN || environment.GH_TOKEN,
     run,
     print: (line) => print(clean(line)),
     results: {},
@@ -142,7 +163,7 @@ async function createDeployment(
 
 /** The steps in their order: the database before the functions that use it, the functions before the site that calls them. */
 function listSteps(options: Options, surroundings: Surroundings): Step[] {
-  const { backupFolder, distFolder, environment, ask } = surroundings;
+  const { backupFolder, environment, ask } = surroundings;
   return [
     authStep,
     realtimeStep,
@@ -154,7 +175,7 @@ function listSteps(options: Options, surroundings: Surroundings): Step[] {
     secretsStep,
     functionsStep,
     createOwnerStep({ environment, ask: options.yes ? undefined : ask }),
-    createSiteStep(distFolder, options.rebuild),
+    createSiteStep(options.rebuild),
   ].filter(({ area }) => options.areas.includes(area));
 }
 

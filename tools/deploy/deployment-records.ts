@@ -16,6 +16,8 @@ const recordSchema = z.object({
   /** Folder of the backup that was made before migrations. */
   backup: z.string().nullable(),
   latestMigration: z.string().nullable(),
+  /** Versions of the functions by name; null if the deployment did not deploy them. */
+  functions: z.record(z.string(), z.number()).nullable(),
   /** The time of the deployment that a rollback put back. */
   rollbackTo: z.string().nullable(),
 });
@@ -36,6 +38,7 @@ export function saveRecord(
     upload: results.upload ?? null,
     backup: results.backup ?? null,
     latestMigration: migrations.at(-1)?.version ?? null,
+    functions: results.functions ?? null,
     rollbackTo,
   };
   mkdirSync(folder, { recursive: true });

@@ -22,12 +22,16 @@ export interface Deployment {
   settings: Settings;
   /** The commit to deploy: a full SHA. */
   release: string;
+  /** A checkout of the commit. */
+  folder: string;
   /** The commit's migrations, in order. */
   migrations: Migration[];
   /** URL of the Supabase project. */
   projectUrl: string;
   api: ManagementApi;
   request: typeof fetch;
+  /** Token for GitHub's API; undefined if the environment has none. */
+  githubToken: string | undefined;
   run: RunProgram;
   /** Prints a line without secrets. */
   print: (line: string) => void;
@@ -40,6 +44,8 @@ export interface Deployment {
 export interface Results {
   /** Folder of the backup. */
   backup?: string;
+  /** Versions of the deployed functions by name; the platform counts each function's deployments. */
+  functions?: Record<string, number>;
   /** The host's id of the uploaded site. */
   upload?: string;
   /** Whether jobs were scheduled, which have not run yet. */

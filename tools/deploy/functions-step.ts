@@ -6,15 +6,10 @@ import { projectRoot } from "../shared/project-paths.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
 import { computeSecretDigest, listSecretDigests } from "./secrets-step.ts";
 
-/**
- * Runs a command of the Supabase CLI for the project.
- *
- * @param folder - the repository, whose folder `supabase` the command reads
- */
+/** Runs a command of the Supabase CLI for the project. The command reads the folder `supabase` of the release. */
 export function runSupabase(
-  { run, settings }: Deployment,
+  { run, settings, folder }: Deployment,
   commandLine: string[],
-  folder = projectRoot,
 ): Promise<string> {
   return run(
     `${projectRoot}/node_modules/.bin/supabase`,
@@ -31,17 +26,23 @@ export function runSupabase(
 
 /** Deployed in this order: callers come after the functions that they call. */
 const order = ["mails", "payments", "back-office", "api"];
-const listFunctionsInOrder = (folder = projectRoot) =>
+const listFunctionsInOrder = ({ folder }: Deployment) =>
   listFunctions(join(folder, "supabase", "functions")).sort(
     (one, other) => rank(one) - rank(other),
   );
 const rank = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
 
-/** Deploys all functions of a repository, then sets RELEASE, which therefore means that all of its functions are deployed. */
-export async function deployFunctions(deployment: Deployment, folder?: string): Promise<void> {
-  for (const name of listFunctionsInOrder(folder)) {
-    await runSupabase(deployment, ["functions", "deploy", name, "--use-api"], folder);
+const functionsSchema = z.array(z.object({ slug: z.string(), version: z.number() }));
+
+/** Deploys all functions of the release, then sets RELEASE, which therefore means that all of its functions are deployed. */
+export async function deployFunctions(deployment: Deployment): Promise<void> {
+  for (const name of listFunctionsInOrder(deployment)) {
+    await runSupabase(deployment, ["functions", "deploy", name, "--use-api"]);
   }
+  const deployed = await deployment.api.get("functions", functionsSchema);
+  deployment.results.functions = Object.fromEntries(
+    deployed.map(({ slug, version }) => [slug, version]),
+  );
   const secret = { name: "RELEASE", value: deployment.release };
   await deployment.api.send("POST", "secrets", [secret]);
   await requireRelease(deployment);
@@ -56,20 +57,20 @@ export async function readHealth({ request, projectUrl }: Deployment) {
   return healthSchema.safeParse(await response.json().catch(() => null)).data;
 }
 
-const slugSchema = z.array(z.object({ slug: z.string() }));
-
 /** Deploys the functions of this release, one after the other. */
 export const functionsStep = defineStep({
   name: "Functions",
   area: "functions",
   async read(deployment) {
     const [functions, digests] = await Promise.all([
-      deployment.api.get("functions", slugSchema),
+      deployment.api.get("functions", functionsSchema),
       listSecretDigests(deployment),
     ]);
     const isCurrent = digests.RELEASE === computeSecretDigest(deployment.release);
     const deployed = functions.map(({ slug }) => slug);
-    return listFunctionsInOrder().filter((name) => !isCurrent || !deployed.includes(name));
+    return listFunctionsInOrder(deployment).filter(
+      (name) => !isCurrent || !deployed.includes(name),
+    );
   },
   diff: (names) => names,
   apply: (_, deployment) => deployFunctions(deployment),

@@ -15,6 +15,10 @@ export interface Options {
   /** Applies the plan without asking. */
   yes: boolean;
   areas: readonly Area[];
+  /** The commit to deploy; undefined for the one in the working tree. */
+  release: string | undefined;
+  /** Deploys a commit whose CI run failed or has not ended. */
+  withoutCi: boolean;
   /** Accepts the demo's business details, for a trial. */
   allowDemo: boolean;
   /** Builds and uploads the site even if this release is live, to publish changed content. */
@@ -31,6 +35,8 @@ const usage = `Usage:
   npm run deploy -- --yes               does not ask (for continuous integration)
   npm run deploy -- --only=site         one or more of ${areas.join(", ")}
   npm run deploy -- --rebuild           publishes changed content of the release that is live
+  npm run deploy -- --release=<commit>  deploys another commit, from a checkout of its own
+  npm run deploy -- --without-ci        deploys a commit that has not passed CI, in an emergency
   npm run deploy -- --create --org=<organisation> [--region=eu-west-1]   creates the Supabase project first
   npm run deploy -- --allow-demo        accepts the demo's business details, for a trial
   npm run deploy -- status              compares the shop with this commit
@@ -41,7 +47,12 @@ export function parseOptions(commandLine: string[]): Options {
   const { values, positionals } = parse(commandLine);
   const [command = "deploy", target, ...rest] = positionals;
   const isKnown = command === "deploy" || command === "rollback" || command === "status";
-  if (!isKnown || rest.length > 0 || (target !== undefined && command !== "rollback")) {
+  if (
+    !isKnown ||
+    rest.length > 0 ||
+    (target !== undefined && command !== "rollback") ||
+    (values.release !== undefined && command !== "deploy")
+  ) {
     throw new CliError(usage);
   }
   const settings = Object.entries(flagNames).flatMap(([flag, name]) => {
@@ -54,6 +65,8 @@ export function parseOptions(commandLine: string[]): Options {
     dryRun: values["dry-run"] === true,
     yes: values.yes === true,
     areas: parseAreas(values.only),
+    release: values.release,
+    withoutCi: values["without-ci"] === true,
     allowDemo: values["allow-demo"] === true,
     rebuild: values.rebuild === true,
     create: values.create
@@ -77,6 +90,8 @@ function parse(commandLine: string[]) {
         only: { type: "string" },
         "allow-demo": { type: "boolean" },
         rebuild: { type: "boolean" },
+        release: { type: "string" },
+        "without-ci": { type: "boolean" },
         create: { type: "boolean" },
         org: { type: "string" },
         region: { type: "string", default: "eu-west-1" },

@@ -2,29 +2,28 @@ import * as z from "zod";
 import { business } from "../../supabase/functions/_shared/domain/site-content/business.ts";
 import { messageOf } from "../shared/cli-error.ts";
 import { demoAdminEmail } from "../shared/hosted-project.ts";
+import { checkCi } from "./ci-check.ts";
 import { compareMigrations } from "./database-state.ts";
-import type { Deployment, RunProgram } from "./deployment.ts";
+import type { Deployment } from "./deployment.ts";
 import { readHealth } from "./functions-step.ts";
 
-/** Returns the SHA of the commit in the working tree. */
-export const readHead = async (run: RunProgram): Promise<string> =>
-  (await run("git", ["rev-parse", "HEAD"])).trim();
-
 /**
- * Finds the reasons for which this commit must not be deployed to the project. Reads only.
+ * Finds the reasons for which the commit must not be deployed to the project. Reads only.
  *
- * @param allowDemo - accepts the demo's business details
+ * @param options.allowDemo - accepts the demo's business details
+ * @param options.withoutCi - accepts a commit that has not passed CI
  * @returns a sentence per reason, with a remedy
  */
 export async function findRefusals(
   deployment: Deployment,
-  { allowDemo }: { allowDemo: boolean },
+  { allowDemo, withoutCi }: { allowDemo: boolean; withoutCi: boolean },
 ): Promise<string[]> {
   const unhealthy = await checkProject(deployment);
   if (unhealthy.length > 0) return unhealthy;
   const checks = [checkTree, checkMigrations, checkRelease, checkDemoContent, checkSite];
   const refusals: string[] = [];
   for (const check of checks) refusals.push(...(await check(deployment)));
+  if (!withoutCi) refusals.push(...(await checkCi(deployment)));
   return [...refusals, ...(allowDemo ? [] : checkBusiness())];
 }
 
@@ -41,9 +40,9 @@ async function checkProject({ api }: Deployment): Promise<string[]> {
 }
 
 /** Only a commit that others can see can be restored later. */
-async function checkTree({ run, release }: Deployment): Promise<string[]> {
-  if ((await run("git", ["status", "--porcelain"])).trim() !== "") {
-    return ["The working tree has changes. Commit them, or deploy from another checkout."];
+async function checkTree({ run, release, folder }: Deployment): Promise<string[]> {
+  if ((await run("git", ["status", "--porcelain"], { folder })).trim() !== "") {
+    return ["The working tree has changes. Commit them, or deploy a commit with --release."];
   }
   const branches = await run("git", ["branch", "--remotes", "--contains", release]);
   return branches.trim() === "" ? ["This commit is not pushed. Push it first."] : [];

@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { withCheckout } from "./checkout.ts";
 import { compareMigrations } from "./database-state.ts";
 import type { Deployment } from "./deployment.ts";
-import {
-  type DeploymentRecord,
-  findRollbackTarget,
-  listRecords,
-  saveRecord,
-} from "./deployment-records.ts";
+import { findRollbackTarget, listRecords, saveRecord } from "./deployment-records.ts";
 import { deployFunctions, readHealth } from "./functions-step.ts";
 import { createSiteHost } from "./site-hosts.ts";
 import { readLiveRelease } from "./site-step.ts";
@@ -35,23 +28,12 @@ export async function rollBack(
   if (!(await confirm())) return false;
   await createSiteHost(deployment).restore(target.upload);
   print("✓ Site");
-  const previous = { ...deployment, release: target.release, results: { upload: target.upload } };
-  await deployFunctionsOf(target, previous);
+  const { release, upload } = target;
+  const previous: Deployment = { ...deployment, release, results: { upload } };
+  await withCheckout(deployment.run, release, (folder) => deployFunctions({ ...previous, folder }));
   print("✓ Functions");
   saveRecord(recordFolder, previous, target.time);
   return true;
-}
-
-/** Deploys the functions from a checkout of their commit. */
-async function deployFunctionsOf({ release }: DeploymentRecord, deployment: Deployment) {
-  const folder = join(mkdtempSync(join(tmpdir(), "calpe-and-stone-rollback-")), "checkout");
-  await deployment.run("git", ["worktree", "add", "--detach", folder, release]);
-  try {
-    await deployFunctions(deployment, folder);
-  } finally {
-    await deployment.run("git", ["worktree", "remove", "--force", folder]);
-    rmSync(join(folder, ".."), { recursive: true, force: true });
-  }
 }
 
 const shorten = (release: string | null | undefined) => release?.slice(0, 8) ?? "none";

@@ -3,17 +3,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { quoteLiteral } from "../shared/management-api.ts";
-import { projectRoot } from "../shared/project-paths.ts";
 import { readObjects } from "./database-state.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
 import { listSecretDigests } from "./secrets-step.ts";
 
-const readScript = (name: string) => readFileSync(join(projectRoot, "docs", name), "utf8");
+const readScript = ({ folder }: Deployment, name: string) =>
+  readFileSync(join(folder, "docs", name), "utf8");
 
 /** The scripts that schedule jobs, with the project's reference in their URLs. */
-const listScripts = ({ settings }: Deployment) =>
+const listScripts = (deployment: Deployment) =>
   ["database-schedules.sql", "file-schedule.sql", "mail-schedule.sql"].map((name) =>
-    readScript(name).replace("<ref>", settings.PROJECT_REF),
+    readScript(deployment, name).replace("<ref>", deployment.settings.PROJECT_REF),
   );
 
 const jobSchema = z.object({ jobname: z.string(), schedule: z.string(), command: z.string() });
@@ -108,9 +108,10 @@ export const rebuildHookStep = defineStep({
   },
   diff: ({ hookUrl, count }) =>
     hookUrl === "" || count === 2 ? [] : ["call the host's build hook after changes of content"],
-  async apply({ hookUrl, webhooks }, { api }) {
+  async apply({ hookUrl, webhooks }, deployment) {
+    const { api } = deployment;
     if (!webhooks) await api.send("POST", "database/webhooks/enable");
-    const script = readScript("rebuild-hook.sql").replace(
+    const script = readScript(deployment, "rebuild-hook.sql").replace(
       /(?<=hook_url constant text := )'[^']*'/,
       () => quoteLiteral(hookUrl),
     );

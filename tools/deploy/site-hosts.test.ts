@@ -42,6 +42,8 @@ function createHost(settings: Partial<Deployment["settings"]>) {
       ...settings,
     },
     release: "a".repeat(40),
+    folder,
+    githubToken: undefined,
     migrations: [],
     projectUrl: "https://abcdefghijklmnopqrst.supabase.co",
     api: createManagementApi("abcdefghijklmnopqrst", "sbp_token", request),

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { runChecks } from "../doctor/check.ts";
 import { createShop } from "../doctor/shop.ts";
 import { siteChecks } from "../doctor/site-checks.ts";
@@ -14,10 +15,9 @@ export const readLiveRelease = ({ request, settings }: Deployment) =>
 /**
  * Builds the site, uploads it as a draft, checks the draft and publishes it.
  *
- * @param distFolder - the folder that `npm run build` writes
  * @param rebuild - builds and publishes even if the live site has this release, to publish changed content
  */
-export const createSiteStep = (distFolder: string, rebuild: boolean) =>
+export const createSiteStep = (rebuild: boolean) =>
   defineStep({
     name: "Site",
     area: "site",
@@ -28,6 +28,7 @@ export const createSiteStep = (distFolder: string, rebuild: boolean) =>
         : [`build, upload to ${settings.HOST}, check the draft, publish`],
     async apply(_, deployment) {
       await buildSite(deployment);
+      const distFolder = join(deployment.folder, "dist");
       const host = createSiteHost(deployment);
       await checkDraft(await host.uploadDraft(distFolder), deployment);
       deployment.results.upload = (await host.publish(distFolder)).id;
@@ -37,9 +38,10 @@ export const createSiteStep = (distFolder: string, rebuild: boolean) =>
 
 /** Builds in another process, because a build sets the process's environment. */
 async function buildSite(deployment: Deployment): Promise<void> {
-  const { settings, projectUrl, release, run } = deployment;
+  const { settings, projectUrl, release, folder, run } = deployment;
   const { publishableKey } = await readProjectKeys(deployment);
   await run(process.execPath, ["tools/cli/bootstrap.mjs", "build"], {
+    folder,
     environment: {
       VITE_SUPABASE_URL: projectUrl,
       VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,

@@ -4,8 +4,8 @@ import { supabaseFolder } from "./project-paths.ts";
 type Setting = string | number | boolean;
 
 /** The settings of Auth, by their names in the Management API, with the values of config.toml (docs/production.md, step 1). */
-function wantedAuthSettings(siteUrl: string): Record<string, Setting> {
-  const { auth } = readProjectConfig(supabaseFolder);
+function wantedAuthSettings(siteUrl: string, folder: string): Record<string, Setting> {
+  const { auth } = readProjectConfig(folder);
   return {
     site_url: siteUrl,
     disable_signup: !auth.enable_signup,
@@ -27,9 +27,17 @@ function wantedAuthSettings(siteUrl: string): Record<string, Setting> {
   };
 }
 
-/** Compares a project's settings of Auth with the wanted ones. @returns names and wanted values of those that differ */
+/**
+ * Compares a project's settings of Auth with the wanted ones.
+ *
+ * @param folder - the folder `supabase`, which has config.toml
+ * @returns names and wanted values of those that differ
+ */
 export const listAuthDifferences = (
   config: Record<string, unknown>,
   siteUrl: string,
+  folder = supabaseFolder,
 ): [name: string, value: Setting][] =>
-  Object.entries(wantedAuthSettings(siteUrl)).filter(([name, value]) => config[name] !== value);
+  Object.entries(wantedAuthSettings(siteUrl, folder)).filter(
+    ([name, value]) => config[name] !== value,
+  );

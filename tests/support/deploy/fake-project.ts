@@ -9,7 +9,7 @@ import { inject } from "vitest";
 import type { RunProgram } from "../../../tools/deploy/deployment.ts";
 import { runProgram } from "../../../tools/deploy/run-program.ts";
 import { shopProject } from "../../../tools/local-shop/local-shop.ts";
-import { functionsFolder, supabaseFolder } from "../../../tools/shared/project-paths.ts";
+import { projectRoot, supabaseFolder } from "../../../tools/shared/project-paths.ts";
 import { platformStubs } from "../database/platform-stubs.ts";
 import { connect } from "../database/test-database.ts";
 import { createFakeHost } from "./fake-host.ts";
@@ -31,13 +31,22 @@ async function createEmptyDatabase() {
   return copyTemplate(inject("superuserUrl"), template, shopProject.keys);
 }
 
+/** Copies what a deployment reads of this repository. */
+export function copyProject(folder: string): void {
+  for (const name of ["config.toml", "migrations", "functions"]) {
+    const target = join(folder, "supabase", name);
+    cpSync(join(supabaseFolder, name), target, { recursive: true });
+  }
+  cpSync(join(projectRoot, "docs"), join(folder, "docs"), { recursive: true });
+}
+
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
  * A hosted project without accounts: Supabase's Management API, whose SQL runs on the embedded Postgres, the functions' health check
  * and the programs that a deployment runs. `db push` runs the real CLI on that database.
  */
-export async function createFakeProject(distFolder: string) {
+export async function createFakeProject() {
   const database = await createEmptyDatabase();
   const sql = connect(database.url, 1);
   await sql.unsafe(`drop schema supabase_migrations cascade; ${platformStubs.vault}`);
@@ -53,13 +62,18 @@ export async function createFakeProject(distFolder: string) {
     keys: [{ name: "backup", type: "secret", api_key: "sb_secret_other" }] as Key[],
     secrets: {} as Record<string, string>,
     functions: [] as string[],
+    /** Runs of the workflow CI at GitHub. */
+    ciRuns: [{ status: "completed", conclusion: "success" }] as {
+      status: string;
+      conclusion: string | null;
+    }[],
     /** What changed the project, in order. */
     writes: [] as string[],
     /** After this many writes the next one fails, as if the command had been killed. */
     remainingWrites: Number.POSITIVE_INFINITY,
     /** Output of Git commands by their first two arguments; a missing one fails. */
     git: {
-      "rev-parse HEAD": "a".repeat(40),
+      "rev-parse HEAD^{commit}": "a".repeat(40),
       "status --porcelain": "",
       "branch --remotes": "origin/main",
       "ls-tree --name-only": "",
@@ -69,7 +83,7 @@ export async function createFakeProject(distFolder: string) {
     checkOut([, command, , folder = "", release = ""]: string[]): string {
       if (command !== "add") return "";
       project.checkouts.push(release);
-      cpSync(functionsFolder, join(folder, "supabase", "functions"), { recursive: true });
+      copyProject(folder);
       return "";
     },
     /** Response of the site's URL; by default that of the fake host. */
@@ -79,6 +93,10 @@ export async function createFakeProject(distFolder: string) {
   const request: typeof fetch = async (input, options) => {
     const call = new Request(input, options);
     const { origin } = new URL(call.url);
+    if (origin === "https://api.github.com") {
+      const workflow_runs = project.ciRuns.map((run) => ({ ...run, html_url: call.url }));
+      return Response.json({ workflow_runs });
+    }
     if (origin === "https://api.supabase.com") return managementApi.fetch(call);
     if (origin === `https://${projectRef}.supabase.co`) return services.fetch(call);
     const response = project.site?.() ?? (await host.respond(call));
@@ -95,7 +113,7 @@ export async function createFakeProject(distFolder: string) {
       return output;
     }
     if (program === process.execPath) {
-      host.build(distFolder, options?.environment ?? {});
+      host.build(join(options?.folder ?? "", "dist"), options?.environment ?? {});
       return "";
     }
     if (program === "npx") {
@@ -200,7 +218,7 @@ export async function createFakeProject(distFolder: string) {
       for (const { name, value } of secrets) project.secrets[name] = value;
       return c.body(null, 201);
     })
-    .get("/functions", (c) => c.json(project.functions.map((slug) => ({ slug }))))
+    .get("/functions", (c) => c.json(project.functions.map((slug) => ({ slug, version: 1 }))))
     .post("/database/webhooks/enable", async (c) => {
       recordWrite("POST database/webhooks/enable");
       await sql.unsafe(platformStubs.webhooks);
