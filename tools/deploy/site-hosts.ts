@@ -39,7 +39,7 @@ export interface SiteHost {
 }
 
 /** The hosts' own programs in the releases that were read for this module; npx loads them when they are needed. */
-const programs = {
+export const hostPrograms = {
   netlify: "netlify-cli@26.2.0",
   vercel: "vercel@64.0.2",
   cloudflare: "wrangler@4.86.0",
@@ -60,7 +60,7 @@ const netlifySchema = z.object({ deploy_id: z.string(), deploy_url: z.url() });
 
 function createNetlify({ run, settings, release }: Deployment): SiteHost {
   const runNetlify = (...commandLine: string[]) =>
-    run("npx", ["--yes", programs.netlify, ...commandLine], {
+    run("npx", ["--yes", hostPrograms.netlify, ...commandLine], {
       environment: { NETLIFY_AUTH_TOKEN: `${settings.HOST_TOKEN}` },
     });
   async function upload(folder: string, ...flags: string[]): Promise<Upload> {
@@ -83,7 +83,7 @@ function createNetlify({ run, settings, release }: Deployment): SiteHost {
 
 function createVercel({ run, settings }: Deployment): SiteHost {
   const runVercel = (...commandLine: string[]) =>
-    run("npx", ["--yes", programs.vercel, ...commandLine, "--yes"], {
+    run("npx", ["--yes", hostPrograms.vercel, ...commandLine, "--yes"], {
       environment: {
         VERCEL_TOKEN: `${settings.HOST_TOKEN}`,
         VERCEL_PROJECT_ID: settings.HOST_SITE,
@@ -123,7 +123,7 @@ function createCloudflare({ run, settings, release, request }: Deployment): Site
         "--project-name",
         settings.HOST_SITE,
       ];
-      await run("npx", ["--yes", programs.cloudflare, "pages", "deploy", folder, ...flags], {
+      await run("npx", ["--yes", hostPrograms.cloudflare, "pages", "deploy", folder, ...flags], {
         environment: {
           CLOUDFLARE_API_TOKEN: `${settings.HOST_TOKEN}`,
           CLOUDFLARE_ACCOUNT_ID: `${settings.HOST_ACCOUNT}`,

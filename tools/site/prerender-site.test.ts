@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -39,7 +47,7 @@ it("prerenderSite rejects with the path and the error of a page that can't be re
   );
 });
 
-it("prerenderSite with onFailure and maxPages writes no file for pages that can't be rendered or exceed the maximum", async () => {
+it("prerenderSite with onFailure and maxPages writes no file for pages that can't be rendered or exceed the maximum, and no file of the build alone", async () => {
   const failures: string[] = [];
   const onFailure = ({ message }: Error) => void failures.push(message);
   await prerenderSite(site(), { maxPages: 3, onFailure });
@@ -47,6 +55,7 @@ it("prerenderSite with onFailure and maxPages writes no file for pages that can'
   expect(["a", "b", "c", "broken", "404", "shell"].filter(hasPage)).toEqual([
     ...["a", "b", "404", "shell"],
   ]);
+  expect(readdirSync(outputFolder).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
 it("prerenderSite writes each page's data to a file that the page's HTML references", async () => {

@@ -37,8 +37,7 @@ export async function prerenderSite(
   { outputFolder, siteUrl, scripts }: BuiltSite,
   { maxPages, onFailure, signal }: PrerenderOptions = {},
 ): Promise<SitePaths> {
-  const serverFolder = join(outputFolder, ".server");
-  const { readPaths, renderPage } = await buildSiteRenderer(serverFolder);
+  const { readPaths, renderPage } = await buildSiteRenderer(join(outputFolder, ".server"));
   const { paths, redirects } = await readPaths().catch((error: unknown) => {
     throw new CliError(
       `The pages could not be prerendered: ${process.env.VITE_SUPABASE_URL} does not respond (${messageOf(error)}).`,
@@ -71,7 +70,8 @@ export async function prerenderSite(
   const sitemap = createSitemapFiles(siteUrl, paths);
   for (const { name, text } of sitemap) write(name, text);
   write("robots.txt", createRobotsText(siteUrl, sitemap));
-  rmSync(serverFolder, { recursive: true });
+  // Neither is for visitors.
+  for (const name of [".server", ".vite"]) rmSync(join(outputFolder, name), { recursive: true });
   return { paths, redirects };
 }
 

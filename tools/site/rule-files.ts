@@ -16,7 +16,7 @@ export const ruleFiles = [
 type RuleTexts = Partial<Record<(typeof ruleFiles)[number], string>>;
 
 /** The static hosts whose rules a build can contain. */
-const hosts = ["netlify", "cloudflare", "vercel"] as const;
+export const hosts = ["netlify", "cloudflare", "vercel"] as const;
 export type Host = (typeof hosts)[number];
 
 /** Returns the host that the setting HOST names; Netlify without the setting. @throws CliError for an unknown host */
