@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { legalTexts } from "./web/legal-texts.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -14,7 +13,7 @@ const alias = {
 
 /** Creates a project of unit tests, which are beside the code that they test. */
 const createUnitProject = (name: string, options: TestProjectInlineConfiguration["test"]) => ({
-  plugins: [react(), legalTexts],
+  plugins: [react()],
   resolve: { alias },
   test: {
     name,

@@ -65,8 +65,8 @@ it("the site's text sizes are those of the type scale, except for the wordmark a
       });
   });
   expect(sizes).toEqual([
-    "layout/site-header.tsx: text-[1.75rem]",
     // The size at which the fallback font wraps lines like the web font.
-    "legal/legal-document.tsx: text-[1.0625rem]",
+    "site-sections/legal-view.tsx: text-[1.0625rem]",
+    "layout/site-header.tsx: text-[1.75rem]",
   ]);
 });

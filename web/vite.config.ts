@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
-import { legalTexts } from "./legal-texts.ts";
 import { rejectDemoKeys } from "./reject-demo-keys.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -71,7 +70,7 @@ export default defineConfig(({ mode }) => {
     root,
     envDir: projectFolder,
     envPrefix: ["VITE_", "SITE_URL"],
-    plugins: [react(), tailwindcss(), legalTexts, adminPage, compileHint, embeddedFavicon],
+    plugins: [react(), tailwindcss(), adminPage, compileHint, embeddedFavicon],
     resolve: {
       alias: [
         { find: "@", replacement: `${root}src` },
@@ -91,6 +90,8 @@ export default defineConfig(({ mode }) => {
       // The browsers that Tailwind supports. For older ones, Vite would add a second declaration of each translucent colour.
       cssTarget: ["chrome111", "safari16.4", "firefox128"],
       modulePreload: { polyfill: false },
+      // Some pages import the parser of Markdown at once, others only when a text needs it.
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
     },
   };
 });

@@ -94,9 +94,14 @@ create table public.site_content (
   metadata jsonb not null default '{}',
   updated_at timestamptz(3) not null default now(),
   constraint site_content_key_key unique (key),
-  constraint site_content_key_check check (key in ('about_section', 'contact_section', 'cta_section', 'shop_section', 'consultation_section')),
+  constraint site_content_key_check check (
+    key in ('about_section', 'contact_section', 'cta_section', 'shop_section', 'consultation_section',
+            'terms_page', 'delivery_text', 'returns_text', 'privacy_page')
+  ),
   constraint site_content_title_check check (char_length(btrim(title)) between 1 and 200),
   constraint site_content_content_check check (char_length(content) <= 20000),
+  -- A legal text is never empty.
+  constraint site_content_legal_text_check check (key like '%\_section' or coalesce(content, '') ~ '\S'),
   constraint site_content_metadata_check
     check (
       jsonb_typeof(metadata) = 'object' and pg_column_size(metadata) <= 16384 and private.has_no_script_url(metadata)
@@ -105,7 +110,8 @@ create table public.site_content (
     check (coalesce(metadata ->> 'buttonLink', '') = '' or private.is_safe_link(metadata ->> 'buttonLink')),
   constraint site_content_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
-comment on table public.site_content is 'Editable texts of the site''s sections, one row per section.';
+comment on table public.site_content is
+  'Editable texts of the site''s sections and legal pages, one row per section or text. Migrations insert the legal texts.';
 comment on column public.site_content.metadata is
   'Fields by key. about_section: subtitle, buttonText, buttonLink; contact_section: address, phone, email, whatsapp, hours,
    specialHours; cta_section and shop_section: buttonText, buttonLink; consultation_section: duration, who, fee, creditedFrom.';

@@ -13,7 +13,7 @@ begin
     or exists (select 1 from public.categories)
     or exists (select 1 from public.portfolio_categories)
     or exists (select 1 from public.service_categories)
-    or exists (select 1 from public.site_content)
+    or exists (select 1 from public.site_content where key like '%\_section')
   then
     raise exception 'This database already has content, so the demo content was not added to it.'
       using hint = 'npm run reset starts over with the demo content alone.';

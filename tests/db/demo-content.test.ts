@@ -135,7 +135,7 @@ describe("the demo content", () => {
     expect(smallestSubcategory.items).toBeGreaterThanOrEqual(3);
   });
 
-  it("has four hero slides and four site sections", async () => {
+  it("has four hero slides, five site sections and the legal texts that migrations insert", async () => {
     expect(
       await queryRow("select count(*) as slides, min(id) as first from public.hero_slides"),
     ).toEqual({
@@ -152,7 +152,11 @@ describe("the demo content", () => {
       ["consultation_section", ["creditedFrom", "duration", "fee", "who"]],
       ["contact_section", ["address", "email", "hours", "phone", "whatsapp"]],
       ["cta_section", ["buttonLink", "buttonText"]],
+      ["delivery_text", []],
+      ["privacy_page", []],
+      ["returns_text", []],
       ["shop_section", ["buttonLink", "buttonText"]],
+      ["terms_page", []],
     ]);
     const text = sections.map((section) => section.text).join("\n");
     expect(text).toContain("40+ Years Experience");

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { tabTo } from "../support/browser/focus.ts";
 import { expectAccessible, serviceClient, test, toasts } from "../support/browser/visitor.ts";
 import {
   openContent,
@@ -7,7 +8,9 @@ import {
   saveChanges,
 } from "../support/browser/website-content.ts";
 
-restoreRowsAfterEach("site_content", ["about_section", "cta_section", "shop_section"]);
+restoreRowsAfterEach("site_content", [
+  ...["about_section", "cta_section", "shop_section", "terms_page"],
+]);
 const slides = restoreRowsAfterEach("hero_slides");
 
 test("sections and banners are edited beside a preview and shown on the home page", async ({
@@ -144,7 +147,7 @@ test("a section's form asks for confirmation before changes are discarded, and o
     // The arrow keys only move the focus between tabs.
     await expect(banners).toBeFocused();
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("tab", { name: "About Section" })).toBeFocused();
+    await expect(page.getByRole("tab", { name: "Terms & Conditions" })).toBeFocused();
     await expect(confirmation).toBeHidden();
     await page.keyboard.press("Enter");
     await confirmation.getByRole("button", { name: "Cancel" }).click();
@@ -191,4 +194,26 @@ test("a section's form asks for confirmation before changes are discarded, and o
       .throwOnError();
     expect(data).toEqual({ title: "Mine after all" });
   });
+});
+
+test("a section is added to the terms with the keyboard alone, and visitors read it", async ({
+  page,
+}) => {
+  await openContent(page, "?section=terms");
+  await tabTo(page, page.getByRole("textbox", { name: "Text" }));
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("\n## Letters\nWe answer *letters* to {{name}} too.");
+  const newText = "We answer letters to Calpe & Stone too.";
+  await expect(previewFrame(page).getByText(newText)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(toasts(page)).toContainText("Content updated");
+
+  await page.goto("/terms-conditions#cancelling");
+  const contents = page.getByRole("navigation", { name: "Contents of Terms & Conditions" });
+  await contents.getByRole("link", { name: "Letters" }).click();
+  await expect(page.getByText(newText)).toBeInViewport();
+  await contents.getByRole("link", { name: "Your right to cancel" }).click();
+  const withdrawal = page.getByRole("main").getByRole("link", { name: "Withdraw from an order" });
+  await expect(withdrawal).toBeInViewport();
 });

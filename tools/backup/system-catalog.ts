@@ -38,6 +38,7 @@ export const isSessionTable = ({ schema, name }: { schema: string; name: string 
 const tablesFilledByMigrations = new Set([
   "public.search_synonyms",
   "public.shop_settings",
+  "public.site_content",
   "private.campaign_clock",
   "private.content_tables",
   "private.content_versions",

@@ -3,9 +3,3 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
   readonly SITE_URL?: string;
 }
-
-declare module "*.md" {
-  const text: import("@/storefront/legal/legal-text").LegalText;
-
-  export { text };
-}

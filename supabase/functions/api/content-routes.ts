@@ -10,7 +10,7 @@ import { heroSlides, siteContent } from "./content-tables.ts";
 import { listRoute, rowPutRoute, rowRoutes } from "./table-routes.ts";
 import { listRows, readRow } from "./table-rows.ts";
 
-/** Hero slides and site sections. Visitors get the slides that are shown now or later. */
+/** Hero slides, site sections and legal texts. Visitors get the slides that are shown now or later. */
 export const contentRoutes: ApiRoute[] = [
   listRoute("/hero-slides", heroSlides),
   route({
@@ -35,7 +35,7 @@ export const contentRoutes: ApiRoute[] = [
     method: "GET",
     path: "/site-content/:key",
     summary:
-      "One section: about_section, consultation_section, contact_section, cta_section or shop_section",
+      "One section or legal text: about_section, consultation_section, contact_section, cta_section, shop_section, delivery_text, privacy_page, returns_text or terms_page",
     access: "anyone",
     status: 200,
     response: siteContent.response,

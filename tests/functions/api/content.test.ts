@@ -231,7 +231,20 @@ describe("the site content API", () => {
       updatedAt,
     });
     expect(await readAsAdmin("/site-content/about_section")).toEqual(body);
-    expect((await readAsAdmin("/site-content")).length).toBe(5);
+    expect((await readAsAdmin("/site-content")).length).toBe(9);
+  });
+
+  it("changes a legal text, and rejects an empty one", async () => {
+    const terms = await readAsAdmin("/site-content/terms_page");
+    const path = `/site-content/${terms.id}`;
+    const content = "## Prices\n\nIn pounds.";
+    const { body } = await callAsAdmin("PUT", path, { ...terms, content });
+    expect(body).toEqual({ ...terms, content, updatedAt });
+    for (const empty of ["", null, " \n"]) {
+      const { status } = await callAsAdmin("PUT", path, { title: "Terms", content: empty });
+      expect(status, JSON.stringify(empty)).toBe(400);
+    }
+    expect((await readAsAdmin("/site-content/terms_page")).content).toBe(content);
   });
 
   it("accepts opening hours as free text or per weekday, and rejects any other form with 400", async () => {

@@ -1,5 +1,5 @@
 import { defaultTitles } from "@domain/site-content/default-titles.ts";
-import type { SiteContentKey } from "@domain/site-content/site-content.ts";
+import type { LegalTextKey, SiteContentKey } from "@domain/site-content/site-content.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AboutForm } from "@/admin/content/about-form";
@@ -7,6 +7,7 @@ import { CallToActionForm } from "@/admin/content/call-to-action-form";
 import { ConsultationSectionForm } from "@/admin/content/consultation-section-form";
 import { ContactSectionForm } from "@/admin/content/contact-section-form";
 import { HeroSlidesEditor } from "@/admin/content/hero-slides-editor";
+import { LegalTextForm } from "@/admin/content/legal-text-form";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { ShopSectionPreview } from "@/admin/content/shop-section-preview";
@@ -27,10 +28,18 @@ const tabs = [
   { value: "hero", label: "Hero Banners" },
 ];
 
-/** Edits the texts and images of the public pages. Spec section 2.14, website content. */
+const legalTabs: { value: string; label: string; textKey: LegalTextKey }[] = [
+  { value: "terms", label: "Terms & Conditions", textKey: "terms_page" },
+  { value: "delivery", label: "Delivery", textKey: "delivery_text" },
+  { value: "returns", label: "Returns", textKey: "returns_text" },
+  { value: "privacy", label: "Privacy Policy", textKey: "privacy_page" },
+];
+const allTabs = [...tabs, ...legalTabs];
+
+/** Edits the texts and images of the public pages. Spec sections 2.12 and 2.14, website content. */
 export function ContentPage() {
   const { query, changeQuery } = useUrlQuery();
-  const tab = tabs.find(({ value }) => value === query.get("section"))?.value ?? "about";
+  const tab = allTabs.find(({ value }) => value === query.get("section"))?.value ?? "about";
   return (
     <>
       <PageHeader title="Manage Website Content" />
@@ -43,7 +52,7 @@ export function ContentPage() {
         }
       >
         <TabsList className="mb-7">
-          {tabs.map(({ value, label }) => (
+          {allTabs.map(({ value, label }) => (
             <TabsTrigger key={value} value={value}>
               {label}
             </TabsTrigger>
@@ -112,6 +121,16 @@ export function ContentPage() {
         <TabsContent value="hero">
           <HeroSlidesEditor />
         </TabsContent>
+        {legalTabs.map(({ value, textKey }) => (
+          <TabsContent key={value} value={value}>
+            <Section
+              sectionKey={textKey}
+              renderForm={(section, sections) => (
+                <LegalTextForm textKey={textKey} section={section} sections={sections} />
+              )}
+            />
+          </TabsContent>
+        ))}
       </Tabs>
     </>
   );
@@ -120,14 +139,14 @@ export function ContentPage() {
 interface SectionProps {
   sectionKey: SiteContentKey;
   /** `section` is null when the database has no row for the section. */
-  renderForm: (section: SiteSectionRow | null) => ReactNode;
+  renderForm: (section: SiteSectionRow | null, sections: SiteSectionRow[]) => ReactNode;
 }
 
 function Section({ sectionKey, renderForm }: SectionProps) {
   const query = useQuery(siteSections());
   return (
     <QueryContent query={query} loadingContent={<LoadingEditor />}>
-      {(sections) => renderForm(sections.find(({ key }) => key === sectionKey) ?? null)}
+      {(sections) => renderForm(sections.find(({ key }) => key === sectionKey) ?? null, sections)}
     </QueryContent>
   );
 }

@@ -18,26 +18,26 @@ const buttons: { command: Command; label: string; Icon: LucideIcon; key?: string
   { command: "quote", label: "Quote", Icon: Quote },
 ];
 
+const defaultHelp =
+  "A line break begins a new paragraph. The buttons add marks, which the preview shows as the site does.";
+
 interface MarkdownFieldProps<Values extends FieldValues, Output> {
   editor: Pick<EntityEditor<Values, Output>, "form" | "labels">;
   name: Path<Values>;
   rows: number;
+  optional?: boolean;
+  help?: string;
 }
 
-/** The optional long text of a site section, with buttons for its Markdown. */
+/** The long text of a site section or legal page, with buttons for its Markdown. */
 export function MarkdownField<Values extends FieldValues, Output>(
   props: MarkdownFieldProps<Values, Output>,
 ) {
-  const { editor, name, rows } = props;
+  const { editor, name, rows, optional = true, help = defaultHelp } = props;
   const { form, labels } = editor;
   const error = get(form.formState.errors, name) as FieldError | undefined;
   return (
-    <Field
-      label={labels[name]}
-      optional
-      error={error?.message}
-      help="A line break begins a new paragraph. The buttons add marks, which the preview shows as the site does."
-    >
+    <Field label={labels[name]} optional={optional} error={error?.message} help={help}>
       <MarkdownTextarea rows={rows} autoComplete="off" {...form.register(name)} />
     </Field>
   );

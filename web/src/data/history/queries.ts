@@ -101,7 +101,7 @@ async function readSections(ids: number[], signal: AbortSignal) {
     await supabase.from("site_content").select("id, key").in("id", ids).abortSignal(signal),
     activityFailureMessage,
   );
-  return new Map(rows.map(({ id, key }) => [id, key.replace("_section", "")]));
+  return new Map(rows.map(({ id, key }) => [id, key.replace(/_(section|page|text)$/, "")]));
 }
 
 const activityFailureMessage = "Failed to fetch the activity";

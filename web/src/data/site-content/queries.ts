@@ -18,6 +18,8 @@ export function siteSection(key: SiteContentKey) {
         database
           .from("site_content")
           .select("id, key, title, content, metadata")
+          // Without the legal texts, which only their pages need.
+          .like("key", "%\\_section")
           .order("key")
           .abortSignal(signal),
       ),

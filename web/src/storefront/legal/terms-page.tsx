@@ -1,7 +1,6 @@
 import { LegalDocument } from "@/storefront/legal/legal-document";
-import { text } from "@/storefront/legal/terms.md";
 
 /** The terms and conditions. Spec section 2.12. To be reviewed by the owner's lawyer, see docs/production.md. */
 export default function TermsPage() {
-  return <LegalDocument text={text} />;
+  return <LegalDocument page="terms_page" />;
 }

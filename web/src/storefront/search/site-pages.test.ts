@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { text as terms } from "@/storefront/legal/terms.md";
 import { findSitePages } from "@/storefront/search/site-pages";
 
 const findTitles = (search: string) => findSitePages(search).map(({ title }) => title);
@@ -39,12 +38,4 @@ describe("findSitePages", () => {
       expect(findTitles(search)).toEqual([]);
     },
   );
-
-  it("links to sections that exist in the terms", () => {
-    const sections = terms.sections.map(({ id }) => id);
-    const fragments = ["delivery", "returns", "faulty", "payment", "vat", "order"].map(
-      (search) => findSitePages(search)[0]?.path.split("#")[1],
-    );
-    for (const fragment of fragments) expect(sections).toContain(fragment);
-  });
 });

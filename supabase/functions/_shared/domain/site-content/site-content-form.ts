@@ -7,6 +7,7 @@ import { hoursFormSchema } from "./opening-hours-form.ts";
 import {
   buttonTextField,
   consultationTextField,
+  maxContentLength,
   poundsField,
   siteContentWriteSchema,
   subtitleField,
@@ -25,6 +26,18 @@ const buttonFields = {
   ),
   buttonLink: linkField,
 };
+
+/** Form of a legal page, and of the texts about delivery and returns. */
+export const legalTextFormSchema = z.object({
+  title,
+  content: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please enter the text"),
+      z.maxLength(maxContentLength, "At most 20,000 characters"),
+    ),
+});
 
 /** Form of the rows cta_section and shop_section. */
 export const callToActionFormSchema = z.object({ title, content, ...buttonFields });

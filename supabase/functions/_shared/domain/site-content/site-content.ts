@@ -5,13 +5,20 @@ import { normaliseEmail } from "../people/email-address.ts";
 import { linkField, optionalLinkField } from "../safe-link.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
 
-/** The site sections. Spec section 3. */
+/** The legal pages, and the texts about delivery and returns, which are sections of the terms. Spec section 2.12. */
+export type LegalTextKey = "terms_page" | "delivery_text" | "returns_text" | "privacy_page";
+
+/** The site sections (spec section 3) and legal texts. */
 export type SiteContentKey =
   | "about_section"
   | "contact_section"
   | "cta_section"
   | "shop_section"
-  | "consultation_section";
+  | "consultation_section"
+  | LegalTextKey;
+
+/** Maximum length of a section's content and of a legal text, in characters. */
+export const maxContentLength = 20_000;
 
 const limitedText = (max: number) =>
   z.string().check(z.maxLength(max, `At most ${max} characters`));
@@ -74,10 +81,13 @@ const siteContentMetadataSchema = z.object({
   ),
 });
 
-/** The body for changing a site section, without its key, which cannot be changed. `content` may contain Markdown. Spec section 3. */
+/**
+ * The body for changing a site section, without its key, which cannot be changed. `content` may contain Markdown; a legal text requires
+ * it (constraint of the table). Spec section 3.
+ */
 export const siteContentWriteSchema = z.object({
   title: nameField(200, "Title", 1),
-  content: optionalText(20_000, "Content"),
+  content: optionalText(maxContentLength, "Content"),
   metadata: z.optional(siteContentMetadataSchema),
 });
 

@@ -101,6 +101,13 @@ export const contentVersions = {
   "image-titles": 1,
 };
 
+const terms = {
+  key: "terms_page",
+  title: "Our Terms",
+  content: "In **short**.\n## Prices\n- In [pounds](/contact)\n{{contact}}",
+  updated_at: "2026-11-21T10:00:00.000Z",
+};
+
 /** The response of page_state when nothing has changed since the build. */
 export const pageState = {
   versions: contentVersions,
@@ -129,7 +136,7 @@ export const siteResponses: StubbedResponses = {
       secondary_button_link: "/contact",
     },
   ],
-  site_content: () => [],
+  site_content: (query) => (query.get("key")?.startsWith("in.") ? [terms] : []),
   portfolio_categories: () => [kitchens],
   portfolio_projects: (query) => {
     const slugFilter = query.get("slug")?.replace("eq.", "");
