@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { denoEnvironment, denoProgram } from "@calpe/local-supabase/deno";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { type ApiStack, siteOrigin, startApiStack } from "../support/functions/api-stack.ts";
 import { adminClaims, signAccessToken } from "../support/functions/function-stack.ts";
 import { createJpegOfByteLength } from "../support/functions/jpeg-files.ts";
 
-/** The release of Deno that hosted functions run. npm installs it on Linux only, where /proc has a process's CPU time and memory. */
-const denoProgram = join(projectRoot, "node_modules/deno-hosted/deno");
 const denoArguments = [
   "run",
   "--quiet",
@@ -55,7 +53,8 @@ function resetPeakMemory({ pid }: ChildProcess): void {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
-describe.skipIf(!existsSync(denoProgram))("on the hosted runtime's release of Deno", () => {
+// Only Linux has /proc, with a process's CPU time and memory.
+describe.skipIf(process.platform !== "linux")("on the hosted runtime's release of Deno", () => {
   let stack: ApiStack;
   let cookie: string;
   let authorization: string;
@@ -77,12 +76,11 @@ describe.skipIf(!existsSync(denoProgram))("on the hosted runtime's release of De
   // Each call is measured in a new process, in which no other call has left garbage.
   beforeEach(async () => {
     const { url, secretKey, publishableKey } = stack.api;
-    const child = spawn(denoProgram, denoArguments, {
+    const child = spawn(denoProgram(), denoArguments, {
       cwd: projectRoot,
       stdio: ["ignore", "pipe", "inherit"],
       env: {
-        // Another release of Deno would discard the contents of the shared cache.
-        DENO_DIR: join(projectRoot, "node_modules/.cache/deno-hosted"),
+        ...denoEnvironment(),
         SUPABASE_URL: url,
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),

@@ -18,12 +18,13 @@ export function denoProgram(): string {
 
 /**
  * Returns variables for Deno. Forwards the registry that npm passes to its scripts, because Deno reads npm's settings only from
- * .npmrc.
+ * .npmrc. Trusts the certificates of the system too, as a company's proxy needs.
  */
 export function denoEnvironment(): Record<string, string> {
   const registry = process.env.NPM_CONFIG_REGISTRY ?? process.env.npm_config_registry;
   return {
     DENO_NO_UPDATE_CHECK: "1",
+    DENO_TLS_CA_STORE: process.env.DENO_TLS_CA_STORE ?? "mozilla,system",
     NO_COLOR: "1",
     ...(registry ? { NPM_CONFIG_REGISTRY: registry } : {}),
   };

@@ -27,14 +27,17 @@ export function createFunctionHeaders(request: Request, clientAddress = "127.0.0
   return headers;
 }
 
-/** Forwards a request to a function's process. Responds with 503 when the process does not respond. */
+/**
+ * Forwards a request to a function's process. Responds with 546 when the process has exceeded a limit, with 503 when it does not respond
+ * for another reason.
+ */
 export async function forwardToFunction(
   functionProcess: FunctionProcess,
   request: Request,
 ): Promise<Response> {
   if (!(await functionProcess.isReady())) return bootErrorResponse();
   const { pathname, search } = new URL(request.url);
-  const stopWatching = functionProcess.watchResponsiveness();
+  const watch = functionProcess.watch();
   try {
     return await fetch(`http://127.0.0.1:${functionProcess.port}${pathname}${search}`, {
       method: request.method,
@@ -45,9 +48,9 @@ export async function forwardToFunction(
       ...{ duplex: "half" },
     });
   } catch {
-    return bootErrorResponse();
+    return (await watch.hasExceededLimit()) ? limitResponse() : bootErrorResponse();
   } finally {
-    stopWatching();
+    watch.stop();
   }
 }
 
@@ -55,5 +58,15 @@ function bootErrorResponse(): Response {
   return Response.json(
     { code: "BOOT_ERROR", message: "Function failed to start (please check logs)" },
     { status: 503 },
+  );
+}
+
+function limitResponse(): Response {
+  return Response.json(
+    {
+      code: "WORKER_LIMIT",
+      message: "Function failed due to not having enough compute resources (please check logs)",
+    },
+    { status: 546 },
   );
 }

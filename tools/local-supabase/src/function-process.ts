@@ -1,14 +1,23 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { parseEnv } from "node:util";
 import { denoEnvironment, denoModuleFlags, denoProgram } from "./deno.ts";
 import type { PidFile } from "./pid-file.ts";
 import { findFreePort } from "./ports.ts";
 
 const startTimeoutMs = 20_000;
 const restartDelayMs = 500;
+/** Time in which a process ends after its connections have closed. */
+const maxExitMs = 2000;
+/** Exit code of a process that ends itself on Windows: STATUS_BREAKPOINT. */
+const windowsTrap = 0x80000003;
+/** The platform's limit of memory, which there includes what is outside of the heap, such as files. */
+const maxHeapMegabytes = 256;
 /** Longer than any function computes without a pause, also on a busy machine. */
 const defaultResponsivenessTimeoutMs = 10_000;
 
@@ -17,12 +26,18 @@ export interface FunctionProcess {
   port: number;
   /** Waits until the function accepts connections; false after a timeout. */
   isReady(): Promise<boolean>;
-  /**
-   * Restarts the process if it answers nothing, as in an endless loop, which the platform ends after 2 s of CPU time. Call it while a
-   * request waits. Returns a function that stops the watching.
-   */
-  watchResponsiveness(): () => void;
+  /** Call it while a request waits. */
+  watch(): ProcessWatch;
   stop(): Promise<void>;
+}
+
+/**
+ * Restarts the process if it answers nothing, as in an endless loop, which the platform ends after 2 s of CPU time.
+ */
+export interface ProcessWatch {
+  /** Whether the process whose connection has failed had exceeded a limit: its heap was full, or it answered nothing. */
+  hasExceededLimit(): Promise<boolean>;
+  stop(): void;
 }
 
 export interface FunctionProcessOptions {
@@ -47,15 +62,15 @@ export async function startFunctionProcess(
   let isStopping = false;
 
   const start = () => {
-    child = spawn(denoProgram(), denoArguments(name, options), {
+    child = spawn(denoProgram(), denoArguments(name, port, options), {
       // The process has its own process group, so that Ctrl-C in the terminal does not end it; only stop() does.
       detached: true,
       stdio: ["ignore", "inherit", "inherit"],
       env: {
         ...inheritedEnvironment(),
         ...denoEnvironment(),
+        ...readEnvFile(options.folder),
         ...environment,
-        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
       },
     });
     const { pid } = child;
@@ -63,7 +78,8 @@ export async function startFunctionProcess(
     child.once("exit", (code, signal) => {
       if (pid) options.pidFile.remove(pid);
       if (isStopping) return;
-      options.log(`The function ${name} exited (${signal ?? `code ${code}`}); restarting it.`);
+      const reason = signal ? `${signal}: a full heap, or no response` : `code ${code}`;
+      options.log(`The function ${name} ended (${reason}); restarting it.`);
       setTimeout(() => isStopping || start(), restartDelayMs);
     });
   };
@@ -73,31 +89,38 @@ export async function startFunctionProcess(
     name,
     port,
     isReady: () => waitUntilListening(port, Date.now() + startTimeoutMs),
-    watchResponsiveness() {
+    watch() {
       const timeoutMs = options.responsivenessTimeoutMs ?? defaultResponsivenessTimeoutMs;
+      const watchedChild = child;
       const endIfFrozen = async () => {
-        const checkedChild = child;
-        if ((await isResponsive(port, timeoutMs)) || checkedChild !== child) return;
+        if ((await isResponsive(port, timeoutMs)) || watchedChild !== child) return;
         options.log(`The function ${name} does not respond.`);
-        checkedChild.kill("SIGKILL");
+        watchedChild.kill("SIGKILL");
       };
       const timer = setInterval(() => void endIfFrozen(), timeoutMs);
-      return () => clearInterval(timer);
+      return {
+        async hasExceededLimit() {
+          await Promise.race([waitForExit(watchedChild), wait(maxExitMs)]);
+          // V8 ends a process whose heap is full by a signal; on Windows the signal is an exit code.
+          return watchedChild.signalCode !== null || watchedChild.exitCode === windowsTrap;
+        },
+        stop: () => clearInterval(timer),
+      };
     },
     async stop() {
       isStopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      await new Promise((resolve) => {
-        child.once("exit", resolve);
-        child.kill("SIGKILL");
-      });
+      child.kill("SIGKILL");
+      await waitForExit(child);
     },
   };
 }
 
-function denoArguments(name: string, { folder, watch }: FunctionProcessOptions): string[] {
+function denoArguments(
+  name: string,
+  port: number,
+  { folder, watch }: FunctionProcessOptions,
+): string[] {
   const functionFolder = join(folder, name);
-  const envFile = join(folder, ".env");
   return [
     "run",
     "--quiet",
@@ -106,29 +129,35 @@ function denoArguments(name: string, { folder, watch }: FunctionProcessOptions):
     "--allow-env",
     "--allow-sys",
     `--allow-read=${folder}`,
+    `--v8-flags=--max-old-space-size=${maxHeapMegabytes}`,
     ...(watch ? ["--watch", "--no-clear-screen"] : []),
-    ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
     ...denoModuleFlags(functionFolder),
-    join(functionFolder, "index.ts"),
+    join(import.meta.dirname, "function-entry.ts"),
+    String(port),
+    pathToFileURL(join(functionFolder, "index.ts")).href,
   ];
+}
+
+/** Reads the variables of the functions' .env. Deno 2.1 would reject a value with spaces unless it is quoted. */
+function readEnvFile(folder: string) {
+  const file = join(folder, ".env");
+  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
 }
 
 /** Returns the variables that a function inherits from this process: only those that Deno needs to find and download packages. */
 function inheritedEnvironment(): Record<string, string> {
   const systemVariables = ["PATH", "HOME", "DENO_DIR", "TMPDIR", "XDG_CACHE_HOME", "SSL_CERT_FILE"];
-  const networkVariables = [
-    "HTTP_PROXY",
-    "HTTPS_PROXY",
-    "NO_PROXY",
-    "DENO_CERT",
-    "DENO_TLS_CA_STORE",
-  ];
+  const networkVariables = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "DENO_CERT"];
   return Object.fromEntries(
     [...systemVariables, ...networkVariables].flatMap((name) => {
       const value = process.env[name] ?? process.env[name.toLowerCase()];
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+async function waitForExit(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
 async function waitUntilListening(port: number, deadline: number): Promise<boolean> {

@@ -10,6 +10,7 @@ const functionSource = `
   Deno.serve((request) => {
     if (request.url.endsWith("/crash")) Deno.exit(3);
     while (request.url.endsWith("/loop"));
+    for (const lists = []; request.url.endsWith("/memory"); ) lists.push(new Array(100_000).fill(1.5));
     return Response.json({ path: new URL(request.url).pathname, variables: Deno.env.toObject() });
   });
 `;
@@ -78,11 +79,19 @@ test("an Edge Function that exits during a request returns 503 and is restarted"
   await expect.poll(async () => (await callFunction("/echo/again")).status).toBe(200);
 });
 
-test("an Edge Function that blocks in an endless loop returns 503 and is restarted", async () => {
-  const blockedResponse = callFunction("/echo/loop");
-  expect((await blockedResponse).status).toBe(503);
-  await expect.poll(async () => (await callFunction("/echo/again")).status).toBe(200);
-}, 20_000);
+test.each([
+  ["blocks in an endless loop", "/echo/loop"],
+  ["needs more memory than the platform grants", "/echo/memory"],
+])(
+  "an Edge Function that %s returns 546 and is restarted",
+  async (_, path) => {
+    const response = await callFunction(path);
+    expect(response.status).toBe(546);
+    expect(await response.json()).toMatchObject({ code: "WORKER_LIMIT" });
+    await expect.poll(async () => (await callFunction("/echo/again")).status).toBe(200);
+  },
+  20_000,
+);
 
 test("a request for an unknown Edge Function returns 404", async () => {
   const response = await callFunction("/_shared/x", "_shared");
