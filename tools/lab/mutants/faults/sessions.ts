@@ -57,9 +57,11 @@ export const sessionMutants: Mutant[] = [
     test: "tests/functions/api/sessions.test.ts",
   },
   {
-    fault: "a stolen access token at AAL2 adds its own authenticator, whose code then removes the others",
+    fault:
+      "a stolen access token at AAL2 adds its own authenticator, whose code then removes the others",
     text: "create trigger require_current_code_to_add before update of status on auth.mfa_factors",
-    replacement: "create trigger require_current_code_to_add before update of phone on auth.mfa_factors",
+    replacement:
+      "create trigger require_current_code_to_add before update of phone on auth.mfa_factors",
     test: "tests/db/account-security.test.ts",
   },
   {

@@ -51,10 +51,9 @@ it("shows the owner's text with numbered sections, contact details and the date 
   expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toBe(
     "In short.",
   );
-  expect(requests.map(({ query }) => query.get("key")).sort()).toEqual([
-    "in.(terms_page,delivery_text,returns_text)",
-    "like.%\\_section",
-  ]);
+  expect(new Set(requests.map(({ query }) => query.get("key")))).toEqual(
+    new Set(["in.(terms_page,delivery_text,returns_text)", "like.%\\_section"]),
+  );
 });
 
 it("scrolls to the section of the URL once its text has loaded", async () => {
