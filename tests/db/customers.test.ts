@@ -112,6 +112,9 @@ it("a merged contact shares sums, timeline, notes and tags with the customer, an
   };
   expect(await readCustomer("+350 5600 0001")).toMatchObject(merged);
   expect(await listCustomers("roca")).toMatchObject([{ contact: "mia@merge.example", spent: 200 }]);
+  // Separately, both contacts have spent less than others.
+  const topContacts = (await listCustomers("", "spent")).map(({ contact }) => contact);
+  expect([topContacts[0], topContacts.includes("56000001")]).toEqual(["mia@merge.example", false]);
   const timeline = await admin`select kind, amount from customer_timeline('mia@merge.example')`;
   expect(timeline.map(({ kind, amount }) => [kind, amount])).toEqual([
     ["payment", 20],
