@@ -111,7 +111,8 @@ comment on column public.orders.due is
 comment on column public.orders.payment_state is
   'The state of the payment; null for a declined order without money. An order that comes to nothing is paid.';
 create index orders_created_at_idx on public.orders (created_at desc, id desc);
-create index orders_status_idx on public.orders (status, created_at desc, id desc);
+-- Covers the orders and revenue of a period (private.sales_by_step).
+create index orders_status_idx on public.orders (status, created_at desc, id desc) include (source, total, returned);
 create index orders_fulfilment_idx on public.orders (fulfilment, created_at desc, id desc) where fulfilment is not null;
 create index orders_source_idx on public.orders (source, created_at desc, id desc) where source <> 'website';
 create index orders_payment_state_idx on public.orders (payment_state, created_at desc, id desc);

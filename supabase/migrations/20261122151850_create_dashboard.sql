@@ -75,21 +75,29 @@ comment on function public.dashboard_tasks() is
    - visit_requests: visits that customers have asked for and nobody has answered.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
-create function private.daily_sales(first_day date, last_day date)
+create function private.sales_by_step(first_day date, last_day date, step interval)
 returns table (day date, source public.order_source, orders bigint, revenue numeric)
 language sql stable set search_path = ''
 as $$
-  select (o.created_at at time zone 'Europe/Gibraltar')::date, o.source, count(*), sum(o.total - o.returned)
-  from public.orders as o
-  where o.status = 'approved'
-    and o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar'
-    and o.created_at < (last_day + 1)::timestamp at time zone 'Europe/Gibraltar'
-  group by 1, 2
+  with steps as (
+    select array_agg(d.day::date order by d.day) as days, array_agg(d.day at time zone 'Europe/Gibraltar' order by d.day) as starts
+    from generate_series(first_day::timestamp, last_day, step) as d (day)
+  ), sums as (
+    select width_bucket(o.created_at, (select s.starts from steps as s)) as position, o.source, count(*) as orders,
+      sum(o.total - o.returned) as revenue
+    from public.orders as o
+    where o.status = 'approved'
+      and o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar'
+      and o.created_at < (last_day + 1)::timestamp at time zone 'Europe/Gibraltar'
+    group by 1, 2
+  )
+  select steps.days[s.position], s.source, s.orders, s.revenue from sums as s cross join steps
 $$;
-comment on function private.daily_sales(date, date) is
-  'Defines the shop''s orders and revenue: for each day of a period, in the time zone of Gibraltar, and each source, the number of approved
-   orders that were placed on the day, and the sum of their totals, less returned goods, in pounds. Days without orders are missing.';
-grant execute on function private.daily_sales(date, date) to authenticated;
+comment on function private.sales_by_step(date, date, interval) is
+  'Defines the shop''s orders and revenue: for each step of a period (its first day), such as a day or a month from first_day on, in the
+   time zone of Gibraltar, and each source, the number of approved orders that were placed in the step, and the sum of their totals, less
+   returned goods, in pounds. Steps without orders are missing.';
+grant execute on function private.sales_by_step(date, date, interval) to authenticated;
 
 create function public.daily_orders(days integer default 30)
 returns table (day date, orders bigint, revenue numeric, paid numeric)
@@ -103,7 +111,7 @@ begin
   return query
   with order_totals as (
     select s.day as local_day, sum(s.orders)::bigint as orders, sum(s.revenue) as revenue
-    from private.daily_sales(first_day, today) as s group by 1
+    from private.sales_by_step(first_day, today, interval '1 day') as s group by 1
   ), payment_totals as (
     select p.received_on, sum(p.amount) as paid
     from public.payments as p where p.received_on >= first_day and p.voided_at is null
@@ -118,5 +126,5 @@ end
 $$;
 comment on function public.daily_orders(integer) is
   'Returns for each of the last `days` days (1 to 366, including today), in the time zone of Gibraltar: its orders and revenue
-   (private.daily_sales), and what was paid on the day for any order, less refunds. In pounds. Requires the right dashboard.read (PT401, PT403).';
+   (private.sales_by_step), and what was paid on the day for any order, less refunds. In pounds. Requires the right dashboard.read (PT401, PT403).';
 grant execute on function public.daily_orders(integer) to authenticated;

@@ -182,6 +182,7 @@ const cases: ListCase[] = [
   customerCase("by phone, no match", "'07712 345678'"),
   { ...customersCase("latest contact"), allowsTableScan: true },
   { ...customersCase("most spent", "sort => 'spent'"), allowsTableScan: true },
+  { ...customersCase("most owed", "sort => 'owed'"), allowsTableScan: true },
   {
     ...customersCase("search, one match", "search => 'person31415@example.com'"),
     allowsTableScan: true,
@@ -195,10 +196,14 @@ const cases: ListCase[] = [
   )("timeline", "'person31415@example.com'"),
   { ...dashboardCase("tasks", "dashboard_tasks"), allowsTableScan: true },
   dashboardCase("orders per day", "daily_orders"),
-  {
-    ...caseFactory("dashboard", "figures", "authenticated")("figures", "now()::date"),
-    allowsTableScan: true,
-  },
+  ...["1", "12"].map((months) => ({
+    ...caseFactory(
+      "dashboard",
+      "figures",
+      "authenticated",
+    )(`figures, months: ${months}`, `now()::date, ${months}`),
+    allowsTableScan: true as const,
+  })),
   dashboardCase("held stock", "pending_holds"),
   {
     name: "orders: a timeline",

@@ -1,16 +1,17 @@
-// `npm run bench [benchmarks]`: benchmarks on a temporary Postgres. Exits with 1 when a correctness check fails or
-// a list's query does not use an index. Times depend on the machine and never fail the run.
+// `npm run bench [benchmarks]`: benchmarks on a temporary Postgres. Exits with 1 when a correctness check fails (such as a figure that is
+// not the sum of its orders) or a list's query does not use an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
 import { eventsPerOrder, targetContentSize } from "./benchmark-data.ts";
 import { changedProductCount, measureBulkChanges } from "./catalogue-benchmark.ts";
 import { measureCrashRecovery } from "./crash-benchmark.ts";
+import { figureContentSize, measureFigures } from "./figure-benchmark.ts";
 import { measureLists } from "./list-benchmark.ts";
 import { measureOrders } from "./order-benchmark.ts";
 import { printResults } from "./report.ts";
 import { measureScraping } from "./scrape-benchmark.ts";
 import { measureSequences } from "./sequence-benchmark.ts";
 
-const benchmarks = ["orders", "sequences", "crashes", "lists", "catalogue", "scraping"];
+const benchmarks = ["orders", "sequences", "crashes", "lists", "figures", "catalogue", "scraping"];
 const selectedBenchmarks = process.argv.slice(2);
 const unknownBenchmark = selectedBenchmarks.find((benchmark) => !benchmarks.includes(benchmark));
 if (unknownBenchmark !== undefined) {
@@ -54,6 +55,14 @@ try {
     const inThousands = (count: number) => count.toLocaleString("en-GB");
     const size = `${inThousands(products)} products, ${inThousands(orders)} orders with ${inThousands(orders * eventsPerOrder)} events`;
     violationCount += printResults(`Lists with ${size}`, results);
+  }
+  if (isSelected("figures")) {
+    const results = await measureFigures(await server.createDatabase("bench_figures"));
+    const { products, orders } = figureContentSize;
+    violationCount += printResults(
+      `Figures of ${orders.toLocaleString("en-GB")} orders of ${products.toLocaleString("en-GB")} products`,
+      results,
+    );
   }
 } finally {
   await server.delete();

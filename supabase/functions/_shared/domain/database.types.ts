@@ -2920,6 +2920,27 @@ export type Database = {
         Args: { last_month: string; month_count?: number; row_limit?: number };
         Returns: Json;
       };
+      figures_by_product: {
+        Args: {
+          last_month: string;
+          month_count?: number;
+          page_limit?: number;
+          page_offset?: number;
+          sort?: string;
+        };
+        Returns: {
+          before: number;
+          name: string;
+          product_id: number;
+          revenue: number;
+          sell_through: number;
+          stock: number;
+          stock_value: number;
+          total_count: number;
+          units: number;
+          year_before: number;
+        }[];
+      };
       file_stored: { Args: { file_id: string }; Returns: boolean };
       find_customer: {
         Args: { contact: string };

@@ -79,14 +79,14 @@ export const orderMoneyMutants: Mutant[] = [
   },
   {
     fault: "figures by category count returned goods",
-    text: "i.subtotal - coalesce(r.refund, 0) as revenue",
+    text: "case when r.refund is null then i.subtotal else i.subtotal - r.refund end as revenue",
     replacement: "i.subtotal as revenue",
     test: "tests/db/figures.test.ts",
   },
   {
     fault: "figures by category count the orders of days in UTC",
-    text: "(p.until + 1)::timestamp at time zone 'Europe/Gibraltar' as ended_at",
-    replacement: "(p.until + 1)::timestamp at time zone 'UTC' as ended_at",
+    text: "(n.until + 1)::timestamp at time zone 'Europe/Gibraltar')",
+    replacement: "(n.until + 1)::timestamp at time zone 'UTC')",
     test: "tests/db/figures.test.ts",
   },
   {
@@ -97,8 +97,8 @@ export const orderMoneyMutants: Mutant[] = [
   },
   {
     fault: "figures have no limit of months",
-    text: "and month_count between 1 and 12 ",
-    replacement: "",
+    text: " and month_count between 1 and 12)",
+    replacement: ")",
     test: "tests/db/figures.test.ts",
   },
 ];
