@@ -80,6 +80,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.count_login": serverOnly,
   "public.daily_orders": signedIn,
   "public.figures": signedIn,
+  "public.figures_by_product": signedIn,
   "public.dashboard_tasks": signedIn,
   "public.consume_rate_limit": serverOnly,
   "public.create_manual_order": signedIn,
