@@ -53,6 +53,8 @@ export interface ApiRoute {
    * the OpenAPI description uses this field.
    */
   conflictStateSchema?: z.core.$ZodType;
+  /** Whether the body has a file (base64Field). */
+  isUpload?: boolean;
   /** Maximum size of the body in bytes; 64 KB by default. */
   maxBytes?: number;
   status: 200 | 201 | 204;

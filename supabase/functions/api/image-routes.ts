@@ -6,6 +6,7 @@ import { HttpError, invalidFieldError } from "../_shared/server/http-error.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
 import { sanitiseBase64Image } from "../_shared/server/sanitise-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
+import { base64Field } from "../_shared/server/upload-body.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 
 /**
@@ -14,10 +15,11 @@ import { type ApiRoute, route } from "./api-route.ts";
  */
 const maxUploadBytes = 20 * 1024 * 1024;
 
-const uploadSchema = z.object({
+const noFileMessage = "No file selected: Please select an image to upload";
+const nameSchema = z.object({
   imageName: z.string().trim().min(1, "imageName is required").max(300, "imageName is too long"),
-  base64Data: z.string().min(1, "No file selected: Please select an image to upload"),
 });
+const uploadSchema = nameSchema.extend({ base64Data: base64Field(noFileMessage) });
 
 /** Calls sanitiseBase64Image. Errors name the field in `issues`. */
 function decodeImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
@@ -37,6 +39,8 @@ export const imageRoutes: ApiRoute[] = [
     summary: "Stores an image; its type is detected from its bytes",
     access: "images.edit",
     body: uploadSchema,
+    openApiBody: nameSchema.extend({ base64Data: z.string().min(1) }),
+    isUpload: true,
     maxBytes: maxUploadBytes,
     status: 200,
     response: z.object({ imageUrl: z.string() }),

@@ -16,6 +16,7 @@ import {
   findInvalidPostgresText,
   requireValidPostgresText,
 } from "../_shared/server/postgres-text.ts";
+import { readUploadBody } from "../_shared/server/upload-body.ts";
 import { type ApiRoute, type ApiServices, requiredRight } from "./api-route.ts";
 import { entityTag } from "./optimistic-concurrency.ts";
 import { readQuery } from "./read-query.ts";
@@ -117,8 +118,9 @@ async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
     if (!route.openApiBody && route.method !== "GET") await rejectNonJsonBody(request);
     return undefined;
   }
-  const readJson = route.isBodyOptional ? readOptionalJsonBody : readJsonBody;
-  return readJson(request, requireValidPostgresText(route.body), route.maxBytes);
+  const schema = requireValidPostgresText(route.body);
+  if (route.isBodyOptional) return readOptionalJsonBody(request, schema);
+  return (route.isUpload ? readUploadBody : readJsonBody)(request, schema, route.maxBytes);
 }
 
 /** Headers of a response that is one row: its version as `ETag`, and `Location` if the route created the row. */

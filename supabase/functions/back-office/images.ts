@@ -16,6 +16,7 @@ import { registerImage } from "../_shared/server/register-image.ts";
 import { type OutboundNetwork, safeFetch } from "../_shared/server/safe-fetch.ts";
 import { sanitiseBase64Image, sanitiseImage } from "../_shared/server/sanitise-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
+import { base64Field, type LongText, readUploadBody } from "../_shared/server/upload-body.ts";
 import { type BackOfficeCall, callDatabaseAsCaller } from "./back-office-call.ts";
 
 /** Maximum number of URLs per request. Even if all of them are slow, the check ends within the platform's time limit. */
@@ -25,14 +26,11 @@ const maxCheckBytes = 256 * 1024;
 
 const checkSchema = z.object({ urls: z.array(z.string().max(2048)).min(1).max(maxUrls) });
 
-/** Maximum size of an upload's body in bytes. An image of 10 MB is a third longer in base64. */
-const maxUploadBytes = 14 * 1024 * 1024;
-
 const uploadSchema = z.object({
   originalName: z.string().trim().min(1, "originalName is required").max(300),
-  image: z.string().min(1, "No file selected: Please select an image to upload"),
+  image: base64Field("No file selected: Please select an image to upload"),
   color: z.string().regex(/^[0-9a-f]{6}$/, "color must be six lower-case hexadecimal digits"),
-  variants: z.array(z.string().min(1)).max(10),
+  variants: z.array(base64Field("The file is empty")).max(10),
 });
 
 /** Throws HttpError 401 or 403 unless the caller may edit images. Called before the body is read or a URL is fetched. */
@@ -73,13 +71,9 @@ export async function handleImageScrape(call: BackOfficeCall): Promise<Response>
  */
 export async function handleImageUpload(call: BackOfficeCall): Promise<Response> {
   await requireImageRight(call, "Failed to upload image");
-  const body = await readJsonBody(
-    call.request,
-    requireValidPostgresText(uploadSchema),
-    maxUploadBytes,
-  );
+  const body = await readUploadBody(call.request, requireValidPostgresText(uploadSchema));
   const { originalName, color } = body;
-  const sanitise = (base64: string) => sanitiseBase64Image(base64, originalName);
+  const sanitise = (base64: string | LongText) => sanitiseBase64Image(base64, originalName);
   const image = sanitise(body.image);
   const responsiveData = { color, variants: body.variants.map(sanitise) };
   const imageUrl = await registerImage(call.environment, image, {

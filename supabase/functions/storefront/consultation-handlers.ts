@@ -20,6 +20,7 @@ import { deriveLinkToken } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { enforceRateLimit } from "../_shared/server/rate-limit.ts";
+import { base64Field, readUploadBody } from "../_shared/server/upload-body.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 import { checkAndHashLinkToken, readAndHashLinkToken } from "./link-token-hash.ts";
 
@@ -78,16 +79,13 @@ export async function handleBriefLookup(
   return Response.json(response);
 }
 
-/** Maximum size of an upload's body in bytes. A file of 10 MB is a third longer in base64. */
-const maxUploadBytes = 14 * 1024 * 1024;
-
 const uploadSchema = z.object({
   fileId: z.uuid(),
   /** Either the `requestId` of the brief that is being written, or the token of the link of one that was sent. */
   draftId: z.uuid().optional(),
   token: z.string().optional(),
   name: lineField(1, 300, "The file needs a name"),
-  file: z.string().min(1, "The file is empty"),
+  file: base64Field("The file is empty"),
 });
 
 const readTokenHash = async (
@@ -115,7 +113,7 @@ export async function handleFileUpload(
   const { database, environment } = dependencies;
   // Before the body is read, because the body is large.
   await enforceRateLimit(request, { limit: environment.limits.upload, ...messages }, dependencies);
-  const upload = await readJsonBody(request, uploadSchema, maxUploadBytes);
+  const upload = await readUploadBody(request, uploadSchema);
   const { fileId, draftId, token, name } = upload;
   const token_hash = await readTokenHash(request, token, dependencies);
   const file = sanitiseClientFile(upload.file, name);

@@ -4,6 +4,7 @@ import { readEnvironment } from "../../../supabase/functions/_shared/server/envi
 import { printLog } from "../../../supabase/functions/_shared/server/request-log.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
+import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 
 /** What this program, which Deno runs, uses of Deno's API. */
 declare const Deno: {
@@ -13,8 +14,8 @@ declare const Deno: {
   ): void;
 };
 
-// Serves the functions api and back-office as on the hosted runtime and prints the port. All connections to other sites go to the
-// server IMAGE_ORIGIN.
+// Serves the functions that take images as on the hosted runtime and prints the port. All connections to other sites go to the server
+// IMAGE_ORIGIN.
 const { IMAGE_ORIGIN: imageOrigin = "", ...variables } = env;
 const dependencies = {
   environment: readEnvironment(variables),
@@ -28,13 +29,17 @@ const dependencies = {
       )) satisfies typeof dialAddress,
   },
 };
-const api = createApi(dependencies);
-const backOffice = createBackOffice(dependencies);
+const functions = [
+  { path: "/api/", app: createApi(dependencies) },
+  { path: "/back-office/", app: createBackOffice(dependencies) },
+  { path: "/storefront/", app: createStorefront(dependencies) },
+];
 
 Deno.serve(
   { hostname: "127.0.0.1", port: 0, onListen: ({ port }) => console.log(port) },
-  (request) =>
-    new URL(request.url).pathname.startsWith("/api/")
-      ? api.fetch(request)
-      : backOffice.fetch(request),
+  (request) => {
+    const { pathname } = new URL(request.url);
+    const called = functions.find(({ path }) => pathname.startsWith(path));
+    return called?.app.fetch(request) ?? new Response(null, { status: 404 });
+  },
 );

@@ -4,7 +4,8 @@ import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { readAscii } from "./image-content.ts";
 import { removeObjects, storeObject } from "./object-storage.ts";
-import { decodeBase64, sanitiseImage } from "./sanitise-image.ts";
+import { sanitiseImage } from "./sanitise-image.ts";
+import { decodeBase64, type LongText } from "./upload-body.ts";
 
 const clientFileBucket = "client-files";
 const failureMessage = "The file could not be stored. Please try again.";
@@ -18,7 +19,7 @@ interface ClientFile {
  * Decodes and validates a visitor's file by its bytes, whatever its name says: an image (sanitiseImage, which also removes the metadata)
  * or a complete PDF file of at most 10 MB. Throws HttpError 400 with the reason.
  */
-export function sanitiseClientFile(base64: string, fileName: string): ClientFile {
+export function sanitiseClientFile(base64: string | LongText, fileName: string): ClientFile {
   const bytes = decodeBase64(base64);
   if (!/^%PDF-[12]\./.test(readAscii(bytes, 0, 8))) return sanitiseImage(bytes, fileName);
   if (bytes.byteLength > maxImageBytes) {

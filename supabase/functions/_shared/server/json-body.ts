@@ -42,11 +42,13 @@ export async function rejectNonJsonBody(request: Request): Promise<void> {
   if ((await readTextBody(request, maxBodyBytes, lenientDecoder)) !== "") throw notJsonError();
 }
 
-function parseValidJson<Schema extends z.core.$ZodType>(
+/** Parses and validates a JSON object. Throws the errors 400 of readJsonBody. */
+export function parseValidJson<Schema extends z.core.$ZodType>(
   text: string,
   schema: Schema,
+  revive?: (key: string, value: unknown) => unknown,
 ): z.output<Schema> {
-  const result = z.safeParse(schema, parseObject(text));
+  const result = z.safeParse(schema, parseObject(text, revive));
   if (result.success) return result.data;
   throw invalidRequestError(result.error);
 }
@@ -56,7 +58,7 @@ function hasJsonContentType(headers: Headers): boolean {
   return mediaType === "application/json";
 }
 
-function requireJsonContentType(headers: Headers): void {
+export function requireJsonContentType(headers: Headers): void {
   if (!hasJsonContentType(headers)) throw notJsonError();
 }
 
@@ -68,12 +70,32 @@ function notJsonError(): HttpError {
 export async function readTextBody(
   request: Request,
   maxBytes = maxBodyBytes,
-  decoder = new TextDecoder("utf-8", { fatal: true }),
+  decoder?: TextDecoder,
 ): Promise<string> {
-  const tooLargeError = new HttpError(413, "The request is too large.");
-  if (Number(request.headers.get("content-length")) > maxBytes) throw tooLargeError;
+  return decodeText(await readBytes(request, maxBytes), decoder);
+}
+
+/** Decodes a body or a part of it. Throws HttpError 400 if it is not UTF-8. */
+export function decodeText(
+  bytes: Uint8Array,
+  decoder = new TextDecoder("utf-8", { fatal: true }),
+): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw unreadableError();
+  }
+}
+
+/** Reads a request's body, within the limits of readJsonBody. Throws HttpError 413, 408 or, if the client disconnects, 400. */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const declaredBytes = Number(request.headers.get("content-length"));
+  if (declaredBytes > maxBytes) throw tooLargeError();
   const reader = request.body?.getReader();
-  if (!reader) return "";
+  if (!reader) return new Uint8Array();
   let isTimedOut = false;
   const timer = setTimeout(
     () => {
@@ -84,19 +106,24 @@ export async function readTextBody(
     maxBytes > maxBodyBytes ? maxLargeBodyMs : maxBodyMs,
   );
   try {
-    let text = "";
+    // The parts of a body without a declared length are copied into ever longer arrays.
+    let bytes = new Uint8Array(declaredBytes > 0 ? declaredBytes : maxBodyBytes);
     let size = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
-      if (size > maxBytes) throw tooLargeError;
-      text += decoder.decode(part.value, { stream: true });
+      const end = size + part.value.byteLength;
+      if (end > maxBytes) throw tooLargeError();
+      if (end > bytes.byteLength) {
+        const longer = new Uint8Array(Math.min(maxBytes, Math.max(end, 2 * bytes.byteLength)));
+        longer.set(bytes);
+        bytes = longer;
+      }
+      bytes.set(part.value, size);
+      size = end;
     }
     if (isTimedOut) throw new HttpError(408, "The request took too long to arrive.");
-    return text + decoder.decode();
+    return bytes.subarray(0, size);
   } catch (error) {
-    if (error instanceof HttpError) throw error;
-    // The body is not UTF-8, or the client disconnected.
-    throw new HttpError(400, "The request could not be read.");
+    throw error instanceof HttpError ? error : unreadableError();
   } finally {
     clearTimeout(timer);
     // Not awaited: the promise may never settle if the client keeps its stream open, and must not delay the response.
@@ -104,10 +131,18 @@ export async function readTextBody(
   }
 }
 
-function parseObject(text: string): object {
+export function tooLargeError(): HttpError {
+  return new HttpError(413, "The request is too large.");
+}
+
+function unreadableError(): HttpError {
+  return new HttpError(400, "The request could not be read.");
+}
+
+function parseObject(text: string, revive?: (key: string, value: unknown) => unknown): object {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text, revive);
   } catch {
     throw new HttpError(400, "The request is not valid JSON.");
   }

@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import { heicMessage, isHeic } from "../domain/images/heic.ts";
 import { maxImageBytes } from "../domain/images/image-locations.ts";
 import { truncateText } from "../domain/text.ts";
@@ -7,6 +6,7 @@ import { HttpError } from "./http-error.ts";
 import { type ImageContent, readAscii } from "./image-content.ts";
 import { readJpegContent } from "./jpeg-content.ts";
 import { readPngContent } from "./png-content.ts";
+import { decodeBase64, type LongText } from "./upload-body.ts";
 import { readWebpContent } from "./webp-content.ts";
 
 export interface SanitisedImage {
@@ -68,9 +68,6 @@ function containsEmbeddedCode(bytes: Uint8Array): boolean {
   return false;
 }
 
-const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
-const dataUrlPattern = /^data:image\/[a-z+.-]+;base64,/i;
-
 /** Sanitises a file name, which is arbitrary user input, for error messages. */
 function sanitiseFileName(name: string): string {
   return truncateText(name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ""), 100) || "The file";
@@ -101,16 +98,6 @@ export function sanitiseImage(bytes: Uint8Array, fileName: string): SanitisedIma
   return { ...content, mimeType: format.mimeType, bytes: content.bytes };
 }
 
-/** Decodes base64. Ignores white space and the prefix of an image's data URL. Throws HttpError 400 with the reason. */
-export function decodeBase64(base64: string): Buffer<ArrayBuffer> {
-  const withoutWhitespace = /\s/.test(base64) ? base64.replace(/\s+/g, "") : base64;
-  const encoded = withoutWhitespace.replace(dataUrlPattern, "");
-  if (encoded.length % 4 !== 0 || !base64Pattern.test(encoded)) {
-    throw new HttpError(400, "The image data is not valid base64.");
-  }
-  return Buffer.from(encoded, "base64");
-}
-
 /** Decodes an image from base64 (decodeBase64), then validates and sanitises the image (sanitiseImage). */
-export const sanitiseBase64Image = (base64: string, fileName: string): SanitisedImage =>
+export const sanitiseBase64Image = (base64: string | LongText, fileName: string): SanitisedImage =>
   sanitiseImage(decodeBase64(base64), fileName);
