@@ -75,8 +75,12 @@ returns table (
   kind public.search_kind, id bigint, title text, slugs text[], context text, image_url text, price numeric,
   sale_price numeric, on_sale boolean, price_to numeric, corrected_words text
 )
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  -- PL/pgSQL, because Postgres plans the queries of an SQL function at every call, which takes longer than a search without match.
+  return query
   with matches as materialized (
     select * from private.find_documents(words, least(greatest(per_kind, 0), 24))
     where char_length(btrim(words)) between 2 and 100
@@ -110,7 +114,8 @@ as $$
   )
   select kind, id, title, slugs, context, image_url, price, sale_price, on_sale, price_to, corrected_words
   from results as result (kind, id, rank, corrected_words, title, slugs, context, image_url, price, sale_price, on_sale)
-  order by kind, rank
+  order by kind, rank;
+end
 $$;
 comment on function public.search_site(text, integer) is
   'Searches the site for the words typed so far (2 to 100 characters): per_kind results of each kind (at most 24), best first.
