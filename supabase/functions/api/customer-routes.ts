@@ -12,8 +12,8 @@ import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { optionalText, pounds, text, timestamp } from "./column-schemas.ts";
 import { customers } from "./message-tables.ts";
 import { changeRow, putBodySchema } from "./optimistic-concurrency.ts";
-import { type Page, shortPageQuery } from "./read-query.ts";
-import { RowsWithTotal, rowNotFoundError } from "./table-rows.ts";
+import { shortPageQuery } from "./read-query.ts";
+import { readCountedPage, rowNotFoundError } from "./table-rows.ts";
 
 const listedCustomer = z.object({
   /** The email address, or the last eight digits of the phone number of someone who has given no email address. */
@@ -70,26 +70,6 @@ async function readCustomer(database: DatabaseClient, contact: string): Promise<
   return { notes: null, tags: [], ...toCamelCaseKeys(stored ?? {}), ...fields };
 }
 
-async function listCustomers(
-  database: DatabaseClient,
-  search: string | undefined,
-  sort: (typeof customerSorts)[number],
-  { limit, offset }: Page,
-): Promise<RowsWithTotal> {
-  const readPage = (page_limit: number, page_offset: number) =>
-    callDatabase({ failureMessage: "Failed to fetch customers", asCaller: true }, () =>
-      // Emails are stored as normaliseEmail returns them.
-      database.rpc("admin_customers", {
-        ...(search && { search: normaliseEmail(search) }),
-        ...{ sort, page_limit, page_offset },
-      }),
-    );
-  const rows = await readPage(limit, offset);
-  // Each row has the number of all rows, so that a page behind the last one has none.
-  const [first] = rows.length > 0 || offset === 0 ? rows : await readPage(1, 0);
-  return new RowsWithTotal(rows.map(toCamelCaseKeys), first?.total_count ?? 0);
-}
-
 const contactErrorResponses = {
   409: "Several customers have the phone number, each with an email address",
 };
@@ -113,7 +93,17 @@ export const customerRoutes: ApiRoute[] = [
     status: 200,
     response: z.array(listedCustomer),
     handle: ({ database, query: { search, sort, ...page } }) =>
-      listCustomers(database, search, sort, page),
+      readCountedPage(
+        (page_limit, page_offset) =>
+          callDatabase({ failureMessage: "Failed to fetch customers", asCaller: true }, () =>
+            // Emails are stored as normaliseEmail returns them.
+            database.rpc("admin_customers", {
+              ...(search && { search: normaliseEmail(search) }),
+              ...{ sort, page_limit, page_offset },
+            }),
+          ),
+        page,
+      ),
   }),
   route({
     method: "GET",

@@ -158,6 +158,19 @@ export class RowsWithTotal<Row = unknown> {
 }
 
 /**
+ * Reads a page of an SQL function whose rows each have the number of all rows, so that a page behind the last one has none. Returns the
+ * rows with keys in camelCase.
+ */
+export async function readCountedPage(
+  readPage: (limit: number, offset: number) => Promise<{ total_count: number }[]>,
+  { limit, offset }: Page,
+): Promise<RowsWithTotal> {
+  const rows = await readPage(limit, offset);
+  const [first] = rows.length > 0 || offset === 0 ? rows : await readPage(1, 0);
+  return new RowsWithTotal(rows.map(toCamelCaseKeys), first?.total_count ?? 0);
+}
+
+/**
  * Like listRows, but also returns the total number of matching rows. Counts them with a second query only if the total cannot be
  * computed from the page.
  */

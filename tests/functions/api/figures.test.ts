@@ -6,7 +6,7 @@ const stack = await startApiStack();
 afterAll(() => stack.stop());
 const admin = { cookie: await stack.signIn(stack.admin) };
 
-it("GET /figures?month= returns the month's sales to an administrator, 400 for another month and 401 to a visitor", async () => {
+it("GET /figures and /figures/products return a month's sales to an administrator, 400 for another month and 401 to a visitor", async () => {
   const { sql } = stack.database;
   const id = await addProduct(sql, { name: "Lamp", price: 40, stock_quantity: 5 });
   const customer = { firstName: "Ana", lastName: "Moreno", email: "ana@example.com" };
@@ -29,4 +29,15 @@ it("GET /figures?month= returns the month's sales to an administrator, 400 for a
   expect((await figures("?month=2026-13", admin)).status).toBe(400);
   expect((await figures("", admin)).status).toBe(400);
   expect((await figures("?month=2026-02")).status).toBe(401);
+  const products = (query: string, headers?: typeof admin) =>
+    stack.call("GET", `/figures/products${query}`, undefined, headers);
+  const sold = { units: 2, revenue: 80, before: 0, yearBefore: 0 };
+  const list = await products("?month=2026-02&sort=name-asc", admin);
+  expect(list.body).toEqual([
+    { productId: id, name: "Lamp", ...sold, stock: 3, stockValue: 120, sellThrough: 40 },
+  ]);
+  const nextPage = await products("?month=2026-02&limit=1&offset=1", admin);
+  expect([nextPage.body, nextPage.headers.get("x-total-count")]).toEqual([[], "1"]);
+  expect((await products("?month=2026-02&sort=price-asc", admin)).status).toBe(400);
+  expect((await products("?month=2026-02")).status).toBe(401);
 });

@@ -1,13 +1,51 @@
 import { escapeFormulas } from "@domain/spreadsheet-text.ts";
 import { type ReactNode, useId } from "react";
 import { type FigureColumn, FigureTable } from "@/admin/dashboard/figure-table";
-import { useCsvExport } from "@/admin/tables/use-csv-export";
+import { type CsvFile, useCsvExport } from "@/admin/tables/use-csv-export";
 import { toCsv } from "@/lib/csv";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
-interface FigureSectionProps<Row> {
+interface FigurePanelProps {
   title: string;
   /** What the numbers count. */
+  definition: string;
+  /** Null if there is nothing to download. */
+  csvFile: CsvFile | null;
+  children: ReactNode;
+}
+
+/** Figures with their definition and a button that downloads them as CSV. */
+export function FigurePanel({ title, definition, csvFile, children }: FigurePanelProps) {
+  const { progress, start } = useCsvExport("row", () => undefined);
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={headingId} className="text-heading">
+          {title}
+        </h3>
+        {csvFile ? (
+          <AriaDisabledButton
+            variant="quiet"
+            size="narrow"
+            disabled={progress !== null}
+            aria-describedby={headingId}
+            onClick={() => start(csvFile)}
+          >
+            Download CSV
+          </AriaDisabledButton>
+        ) : null}
+      </div>
+      <div className="grid gap-5 border-t border-sand-deep bg-surface p-5">
+        <p className="text-small text-ink-soft">{definition}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface FigureSectionProps<Row> {
+  title: string;
   definition: string;
   /** The name of the CSV file without its ending. */
   fileName: string;
@@ -25,28 +63,25 @@ interface FigureSectionProps<Row> {
   children?: ReactNode;
 }
 
-/** A table of figures with its definition and a button that downloads it as CSV. */
+/** A table of figures. */
 export function FigureSection<Row>(props: FigureSectionProps<Row>) {
   const { title, definition, fileName, nameHeader, rows, getText, columns, children } = props;
-  const { progress, start } = useCsvExport("row", () => undefined);
-  const headingId = useId();
-  const download = () =>
-    start({
-      name: `${fileName}.csv`,
-      parts: async function* () {
-        const allRows = (await props.loadAllRows?.()) ?? rows;
-        const csv = toCsv([
-          [nameHeader, ...columns.map(({ header, csvHeader = header }) => csvHeader)].map(
-            escapeFormulas,
-          ),
-          ...allRows.map((row) => [
-            escapeFormulas(getText(row)),
-            ...columns.map(({ getValue }) => String(getValue(row))),
-          ]),
-        ]);
-        yield { csv, done: allRows.length, total: allRows.length };
-      },
-    });
+  const csvFile = {
+    name: `${fileName}.csv`,
+    parts: async function* () {
+      const allRows = (await props.loadAllRows?.()) ?? rows;
+      const csv = toCsv([
+        [nameHeader, ...columns.map(({ header, csvHeader = header }) => csvHeader)].map(
+          escapeFormulas,
+        ),
+        ...allRows.map((row) => [
+          escapeFormulas(getText(row)),
+          ...columns.map(({ getValue }) => String(getValue(row))),
+        ]),
+      ]);
+      yield { csv, done: allRows.length, total: allRows.length };
+    },
+  };
   const table = (
     <FigureTable
       caption={title}
@@ -58,38 +93,17 @@ export function FigureSection<Row>(props: FigureSectionProps<Row>) {
     />
   );
   return (
-    <section aria-labelledby={headingId} className="grid content-start gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id={headingId} className="text-heading">
-          {title}
-        </h3>
-        {rows.length > 0 ? (
-          <AriaDisabledButton
-            variant="quiet"
-            size="narrow"
-            disabled={progress !== null}
-            aria-describedby={headingId}
-            onClick={download}
-          >
-            Download CSV
-          </AriaDisabledButton>
-        ) : null}
-      </div>
-      <div className="grid gap-5 border-t border-sand-deep bg-surface p-5">
-        <p className="text-small text-ink-soft">{definition}</p>
-        {rows.length === 0 ? <p>{props.emptyText}</p> : null}
-        {children}
-        {rows.length === 0 ? null : children ? (
-          <details className="text-small">
-            <summary className="touch-target w-fit cursor-pointer text-link">
-              Show as a table
-            </summary>
-            <div className="mt-3">{table}</div>
-          </details>
-        ) : (
-          table
-        )}
-      </div>
-    </section>
+    <FigurePanel title={title} definition={definition} csvFile={rows.length > 0 ? csvFile : null}>
+      {rows.length === 0 ? <p>{props.emptyText}</p> : null}
+      {children}
+      {rows.length === 0 ? null : children ? (
+        <details className="text-small">
+          <summary className="touch-target w-fit cursor-pointer text-link">Show as a table</summary>
+          <div className="mt-3">{table}</div>
+        </details>
+      ) : (
+        table
+      )}
+    </FigurePanel>
   );
 }

@@ -32,18 +32,42 @@ const figures: Figures = {
   stock: { products: 0, units: 0, value: 0, sellThrough: null },
 };
 
+const product = {
+  ...{ product_id: 1, name: "Oak lamp", units: 3, revenue: 500, before: 400, year_before: 0 },
+  ...{ stock: 5, stock_value: 250, sell_through: 37.5, total_count: 21 },
+};
+
+/** Returns the requests for the figures, and those for the products. */
 function renderPage(path: string) {
   const requests: URL[] = [];
-  vi.stubGlobal("fetch", async (url: string | URL) => {
-    requests.push(new URL(url));
-    return Response.json(figures);
+  const productRequests: URL[] = [];
+  vi.stubGlobal("fetch", async (text: string | URL) => {
+    const url = new URL(text);
+    const isForProducts = url.pathname.endsWith("/figures_by_product");
+    (isForProducts ? productRequests : requests).push(url);
+    return Response.json(isForProducts ? [product] : figures);
   });
   renderInBackOffice(<FiguresPage />, { path });
-  return requests;
+  return { requests, productRequests };
+}
+
+/** Presses "Download CSV" of a section; returns the file's lines. */
+async function downloadCsv(sectionName: string): Promise<string[]> {
+  const section = within(await screen.findByRole("region", { name: sectionName }));
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return "blob:csv";
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  await userEvent.click(await section.findByRole("button", { name: "Download CSV" }));
+  await screen.findByText("Rows exported");
+  return ((await blobs[0]?.text()) ?? "").replace("\uFEFF", "").split("\r\n");
 }
 
 it("the figures of the address's month are compared with the month and the year before", async () => {
-  const requests = renderPage("/?period=2027-01");
+  const { requests } = renderPage("/?period=2027-01");
   expect(await screen.findByRole("heading", { name: "January 2027" })).toBeTruthy();
   expect(screen.getByText("December 2026: £400.00 (+25 %)")).toBeTruthy();
   expect(screen.getByText("December 2026: 4 (−50 %)")).toBeTruthy();
@@ -58,20 +82,30 @@ it("the figures of the address's month are compared with the month and the year 
 
 it("a table's CSV file has the table's columns, and a name that looks like a formula as text", async () => {
   renderPage("/?period=2027-01");
-  const section = within(await screen.findByRole("region", { name: "By category" }));
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-    blobs.push(blob as Blob);
-    return "blob:csv";
-  });
-  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-  await userEvent.click(section.getByRole("button", { name: "Download CSV" }));
-  await screen.findByText("Rows exported");
-  const text = await blobs[0]?.text();
-  expect(text?.replace("\uFEFF", "").split("\r\n")).toEqual([
+  expect(await downloadCsv("By category")).toEqual([
     'Category,Units,Revenue,"Revenue, December 2026","Revenue, January 2026"',
     "'=Lamps,3,500,400,0",
     "",
   ]);
+});
+
+it("the products are sorted by the address, in pages, and their CSV file has all of them", async () => {
+  const { productRequests } = renderPage("/?period=2027-01&sort=stock-asc&page=2");
+  const table = within(await screen.findByRole("table", { name: "By product" }));
+  expect(await table.findByRole("link", { name: "Oak lamp" })).toBeTruthy();
+  expect(table.getByText("37.5 %")).toBeTruthy();
+  expect(screen.getByText("21–21 of 21 products")).toBeTruthy();
+  expect(Object.fromEntries(productRequests[0]?.searchParams ?? [])).toMatchObject({
+    ...{ last_month: "2027-01-01", month_count: "1", sort: "stock-asc" },
+    ...{ page_limit: "20", page_offset: "20" },
+  });
+  expect(await downloadCsv("By product")).toEqual([
+    'Product,Units,Revenue,"Revenue, December 2026","Revenue, January 2026",On hand,Stock value,Sell-through',
+    "Oak lamp,3,500,400,0,5,250,37.5",
+    "",
+  ]);
+  await userEvent.click(table.getByRole("link", { name: "Revenue" }));
+  expect(productRequests.at(-1)?.search).toMatch(/sort=revenue-desc&page_limit=20&page_offset=0$/);
+  const [header] = table.getAllByRole("columnheader", { name: "Revenue" });
+  expect(header?.getAttribute("aria-sort")).toBe("descending");
 });

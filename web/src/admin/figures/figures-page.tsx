@@ -11,6 +11,7 @@ import {
 } from "@/admin/figures/figure-period";
 import { FigureSummary } from "@/admin/figures/figure-summary";
 import { ProductFigures } from "@/admin/figures/product-figures";
+import { ProductTable } from "@/admin/figures/product-table";
 import { SalesFigures } from "@/admin/figures/sales-figures";
 import { VisitorFigures } from "@/admin/figures/visitor-figures";
 import { PageHeader } from "@/admin/shell/page-header";
@@ -38,6 +39,7 @@ export function FiguresPage() {
             <h2 className="-mb-6 text-heading">{describePeriod(data.periods.current)}</h2>
             <FigureSummary figures={data} />
             <SalesFigures figures={data} period={period} />
+            <ProductTable figures={data} period={period} />
             <ProductFigures figures={data} period={period} />
             <VisitorFigures figures={data} period={period} />
           </div>
@@ -56,7 +58,7 @@ function PeriodControls({ period, today }: { period: ChosenPeriod; today: string
       <Select
         aria-label="Period"
         value={period.value}
-        onChange={({ target }) => changeQuery({ period: target.value })}
+        onChange={({ target }) => changeQuery({ period: target.value, page: null })}
       >
         {isOffered ? null : <option value={period.value}>{period.label}</option>}
         <option value={last12Months}>Last 12 months</option>
@@ -76,10 +78,10 @@ function PeriodControls({ period, today }: { period: ChosenPeriod; today: string
       {period.earlier && period.later ? (
         <nav aria-label="Periods" className="flex gap-2">
           <Button asChild variant="outline" size="control">
-            <Link to={linkTo({ period: period.earlier })}>Earlier</Link>
+            <Link to={linkTo({ period: period.earlier, page: null })}>Earlier</Link>
           </Button>
           <Button asChild variant="outline" size="control">
-            <Link to={linkTo({ period: period.later })}>Later</Link>
+            <Link to={linkTo({ period: period.later, page: null })}>Later</Link>
           </Button>
         </nav>
       ) : null}

@@ -8,7 +8,6 @@ import { BulkActionBar } from "@/admin/orders/bulk-action-bar";
 import { orderColumns } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
 import { HeldStockSummary, UnsentMailNotice } from "@/admin/orders/order-notices";
-import { orderColumnSort } from "@/admin/orders/order-sort";
 import { clearedOrderQuery, OrderToolbar } from "@/admin/orders/order-toolbar";
 import { useBulkActions } from "@/admin/orders/use-bulk-actions";
 import { useMarkViewed, useNewOrderIds } from "@/admin/orders/use-new-orders";
@@ -16,6 +15,7 @@ import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
+import { columnSort } from "@/admin/tables/column-sort";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination, FirstPageRedirect } from "@/admin/tables/data-table-pagination";
 import { useSelection } from "@/admin/tables/selection";
@@ -95,7 +95,8 @@ export function OrdersPage() {
           newOrderIds,
           actions,
           linkTo: (order) => linkTo({ order }),
-          getSort: (column) => orderColumnSort(filter.sort, column, linkTo),
+          getSort: (column) =>
+            columnSort(filter.sort, column, column === "customer" || column === "status", linkTo),
         })}
         rows={orders}
         rowKey={(order) => order.id}

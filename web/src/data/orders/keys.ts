@@ -12,6 +12,8 @@ export const orderKeys = {
   daily: ["orders", "daily"] as const,
   figures: (lastMonth: string, monthCount: number, rowLimit: number) =>
     ["orders", "figures", lastMonth, monthCount, rowLimit] as const,
+  productFigures: (lastMonth: string, monthCount: number, sort: string, page: number) =>
+    ["orders", "product-figures", lastMonth, monthCount, sort, page] as const,
   holds: ["orders", "holds"] as const,
   open: (productId: number) => ["orders", "open", productId] as const,
   mailsNeedingAttention: ["orders", "mails-needing-attention"] as const,

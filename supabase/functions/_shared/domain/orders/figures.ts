@@ -81,5 +81,39 @@ export const figuresSchema = z.object({
 });
 export type Figures = z.output<typeof figuresSchema>;
 
-/** The largest number of rows in each list of `figures`. */
+/** The largest number of rows in each list of `figures`, and of a page of `figures_by_product`. */
 export const maxFigureRows = 10_000;
+
+/** A product that was sold in one of the periods or is on hand: a row of the SQL function `figures_by_product`. */
+export const productFigureSchema = z.object({
+  /** Null for a deleted product. */
+  productId: z.nullable(z.number()),
+  name: z.string(),
+  units: z.number(),
+  ...revenueFields,
+  stock: z.number(),
+  stockValue: z.number(),
+  /** Null if nothing was sold or is on hand. */
+  sellThrough: z.nullable(z.number()),
+});
+export type ProductFigure = z.output<typeof productFigureSchema>;
+
+/** The columns by which products are sorted. */
+export const productSortColumns = [
+  "name",
+  "units",
+  "revenue",
+  "before",
+  "yearBefore",
+  "stock",
+  "stockValue",
+  "sellThrough",
+] as const;
+export type ProductSortColumn = (typeof productSortColumns)[number];
+export type ProductSort = `${ProductSortColumn}-${"asc" | "desc"}`;
+
+/** The sort orders of products, by default the largest revenue first. */
+export const productSorts = productSortColumns.flatMap((column): ProductSort[] => [
+  `${column}-desc`,
+  `${column}-asc`,
+]);
