@@ -5,7 +5,7 @@ create function private.dashboard_tasks() returns table (
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
   low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
   refund_orders bigint, refund_value numeric, open_returns bigint, oldest_return timestamptz,
-  visit_requests bigint, oldest_visit_request timestamptz
+  visit_requests bigint, oldest_visit_request timestamptz, failed_drafts bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -44,7 +44,8 @@ begin
     stock_totals.low_stock_products, stock_totals.out_of_stock_products,
     (select count(*) from public.mails as m where m.needs_attention),
     owed_totals.orders, owed_totals.value, refund_totals.orders, refund_totals.value,
-    return_totals.returns, return_totals.oldest, visit_totals.visits, visit_totals.oldest
+    return_totals.returns, return_totals.oldest, visit_totals.visits, visit_totals.oldest,
+    (select count(*) from public.content_drafts as d where d.failure is not null)
   from order_totals, owed_totals, refund_totals, hold_totals, message_totals, request_totals, return_totals, visit_totals,
     stock_totals;
 end
@@ -57,7 +58,7 @@ create function public.dashboard_tasks() returns table (
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
   low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
   refund_orders bigint, refund_value numeric, open_returns bigint, oldest_return timestamptz,
-  visit_requests bigint, oldest_visit_request timestamptz
+  visit_requests bigint, oldest_visit_request timestamptz, failed_drafts bigint
 )
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
@@ -72,7 +73,8 @@ comment on function public.dashboard_tasks() is
    - owed_orders, owed_value: approved orders for which money is due, and how much. refund_orders, refund_value: orders whose customer
      gets money back, and how much. Values in pounds.
    - open_returns: withdrawals to answer, and agreed ones whose goods are not back.
-   - visit_requests: visits that customers have asked for and nobody has answered.';
+   - visit_requests: visits that customers have asked for and nobody has answered.
+   - failed_drafts: planned drafts that could not be published.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function private.sales_by_step(first_day date, last_day date, step interval)

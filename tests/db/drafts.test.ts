@@ -11,6 +11,7 @@ import {
 } from "../support/database/callers.ts";
 import { placeOrder } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
+import { addSampleRows } from "../support/database/sample-rows.ts";
 import { singleRow } from "../support/database/single-row.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
@@ -356,6 +357,58 @@ describe("previews", () => {
 });
 
 describe("access", () => {
+  it("no table, list or search shows visitors what a draft of any kind contains", async () => {
+    await database.sql`truncate site_content, shop_settings cascade`;
+    await addSampleRows(database.sql);
+    await database.sql`truncate content_drafts`;
+    const marker = "Zanzibarwood";
+    const titleColumns = {
+      products: "name",
+      portfolio_projects: "title",
+      service_subcategories: "name",
+      service_items: "name",
+      hero_slides: "title",
+      site_content: "title",
+    };
+    for (const [entity, titleColumn] of Object.entries(titleColumns)) {
+      const rows = await database.sql<{ id: number }[]>`
+        select id from ${database.sql(entity)} where coalesce(to_jsonb(${database.sql(entity)}) ->> 'deleted_at', '') = '' limit 1`;
+      const slug =
+        entity.startsWith("s") || entity === "hero_slides" ? {} : { slug: "zanzibarwood" };
+      await saveDraft({ [titleColumn]: marker, ...slug }, { entity, id: singleRow(rows).id });
+    }
+    const relations = await database.sql<{ source: string }[]>`
+      select format('(select %s from %I)', string_agg(quote_ident(attname), ', '), relname) as source
+      from pg_class as c join pg_attribute as a on a.attrelid = c.oid and attnum > 0 and not attisdropped
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_column_privilege('anon', c.oid, attnum, 'select')
+      group by relname`;
+    // Every function that visitors may call without an argument, and those that search.
+    const calls = await database.sql<{ call: string }[]>`
+      select format('%I(%s)', proname, case when proargnames && '{search,query}' then quote_literal('zanzibar') end) as call
+      from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')
+        and prorettype <> 'trigger'::regtype and pronargs - pronargdefaults <= case when proargnames && '{search,query}' then 1 else 0 end`;
+    expect(calls.map(({ call }) => call).join()).toMatch(
+      /shop_products\('zanzibar'\).*|search_site/,
+    );
+    const readAll = async (sql: CallerSql) => {
+      const texts = await Promise.all(
+        [...relations.map((relation) => relation.source), ...calls.map(({ call }) => call)].map(
+          async (source) =>
+            sql.unsafe(`select to_jsonb(t)::text as text from ${source} as t`).catch(() => []),
+        ),
+      );
+      return texts
+        .flat()
+        .map(({ text }) => String(text).toLowerCase())
+        .join();
+    };
+    expect(await readAll(visitorSql)).toContain("lamp");
+    expect(await readAll(visitorSql)).not.toContain("zanzibar");
+    await database.sql`update content_drafts set publish_at = now()`;
+    expect(await publishDue()).toBe(Object.keys(titleColumns).length);
+    expect(await readAll(visitorSql)).toContain("zanzibar");
+  });
+
   it("only accounts with the right to edit the row read, save, publish and discard its draft", async () => {
     const { version } = await readRow("products", productId);
     await saveDraft({ name: "Bench" });

@@ -2675,6 +2675,7 @@ export type Database = {
       dashboard_tasks: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          failed_drafts: number;
           held_units: number;
           low_stock: number;
           mails_needing_attention: number;

@@ -3,6 +3,7 @@ import type { Choices } from "./catalogue/choices.ts";
 import type { Database } from "./database.types.ts";
 import type { ShownPin } from "./portfolio/image-pins.ts";
 
+type Tables = Database["public"]["Tables"];
 type DeliveryClass = Database["public"]["Enums"]["delivery_class"];
 
 const text = z.nullable(z.string());
@@ -66,9 +67,28 @@ const linkFields = {
   isPublic: z.boolean(),
 };
 
-/** What a preview's link `/preview/{token}` shows: a product or a project. */
+/** A row of a table of which visitors read every column. */
+const rowOf = <Name extends keyof Tables>() => z.custom<Omit<Tables[Name]["Row"], "deleted_at">>();
+
+/**
+ * What a preview's link `/preview/{token}` shows: a product, a project, the banners or the sections of the home page, or the page of a
+ * service subcategory.
+ */
 export const previewSchema = z.union([
   z.object({ ...linkFields, product: productSchema }),
   z.object({ ...linkFields, project: projectSchema }),
+  z.object({ ...linkFields, slides: z.array(rowOf<"hero_slides">()) }),
+  z.object({
+    ...linkFields,
+    /** The key of the previewed section. */
+    section: z.string(),
+    sections: z.array(rowOf<"site_content">()),
+  }),
+  z.object({
+    ...linkFields,
+    category: rowOf<"service_categories">(),
+    subcategory: rowOf<"service_subcategories">(),
+    items: z.array(rowOf<"service_items">()),
+  }),
 ]);
 export type Preview = z.infer<typeof previewSchema>;

@@ -11,6 +11,7 @@ import { LegalTextForm } from "@/admin/content/legal-text-form";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { ShopSectionPreview } from "@/admin/content/shop-section-preview";
+import { WithDraft } from "@/admin/drafts/draft-context";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -146,7 +147,15 @@ function Section({ sectionKey, renderForm }: SectionProps) {
   const query = useQuery(siteSections());
   return (
     <QueryContent query={query} loadingContent={<LoadingEditor />}>
-      {(sections) => renderForm(sections.find(({ key }) => key === sectionKey) ?? null, sections)}
+      {(sections) => {
+        const section = sections.find(({ key }) => key === sectionKey);
+        if (!section) return renderForm(null, sections);
+        return (
+          <WithDraft content={{ kind: "site_content", id: section.id }}>
+            {renderForm(section, sections)}
+          </WithDraft>
+        );
+      }}
     </QueryContent>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { DraftButtons, saveLabel } from "@/admin/drafts/draft-buttons";
+import { DraftNotice } from "@/admin/drafts/draft-notice";
 import { ConflictNotice } from "@/admin/forms/conflict-notice";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import type { EntityEditor } from "@/admin/forms/use-entity-editor";
@@ -30,15 +32,16 @@ export function EditorLayout<Input extends FieldValues, Output>(
           // The scroll margin keeps a focused control clear of the sticky header and footer.
           className="grid content-start gap-6 [&_:is(input,textarea,select,button)]:scroll-my-28"
         >
+          <DraftNotice {...editor} />
           <ConflictNotice {...editor} />
           {children}
           <footer className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-sand-deep bg-canvas px-5 py-4 sm:-mx-8 sm:px-8 xl:mx-0 xl:px-0">
             <AriaDisabledButton
               type="submit"
               size="small"
-              disabled={!isDirty || isSaving || isUploading}
+              disabled={!(isDirty || editor.draft?.stored) || isSaving || isUploading}
             >
-              {isSaving ? "Saving..." : (editor.isNew && addLabel) || "Save changes"}
+              {isSaving ? "Saving..." : (editor.isNew && addLabel) || saveLabel(editor)}
             </AriaDisabledButton>
             <AriaDisabledButton
               variant="quiet"
@@ -51,6 +54,7 @@ export function EditorLayout<Input extends FieldValues, Output>(
             <p role="status" className="text-small text-ink-soft">
               {isDirty && !isSaving ? "Not saved yet" : null}
             </p>
+            <DraftButtons {...editor} />
             <HistoryButton {...editor} />
           </footer>
         </form>

@@ -2,6 +2,7 @@ import { toSnakeCaseKeys } from "@domain/camel-case.ts";
 import { fromBusinessTime, toBusinessTime } from "@domain/dates.ts";
 import { heroSlideFormSchema } from "@domain/site-content/site-content.ts";
 import { useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { FocalPointField } from "@/admin/content/focal-point-field";
 import { LinkField } from "@/admin/content/link-field";
@@ -23,12 +24,19 @@ import { contentImageRules } from "@/lib/prepare-image";
 
 const toTimeValue = (iso: string | null | undefined) => (iso ? toBusinessTime(iso) : "");
 
+const toColumns = (values: z.infer<typeof heroSlideFormSchema>) => ({
+  ...toSnakeCaseKeys(values),
+  visible_from: fromBusinessTime(values.visibleFrom),
+  visible_until: fromBusinessTime(values.visibleUntil),
+});
+
 interface HeroFormProps {
   /** Null for a new slide. */
   slide: HeroSlideRow | null;
   /** Whether the form gets the focus. */
   hasFocus: boolean;
-  onAdded: () => void;
+  /** For a new slide. */
+  onAdded?: () => void;
 }
 
 /** The form of a hero slide. Spec section 3, hero_slides: every text is required. */
@@ -66,15 +74,12 @@ export function HeroForm({ slide, hasFocus, onAdded }: HeroFormProps) {
     },
     display: { imageUrl: displayImages },
     save: async (values, openedRow): Promise<HeroSlideRow | null> => {
-      const columns = {
-        ...toSnakeCaseKeys(values),
-        visible_from: fromBusinessTime(values.visibleFrom),
-        visible_until: fromBusinessTime(values.visibleUntil),
-      };
-      if (openedRow) return save({ openedRow, changes: changedFields(openedRow, columns) });
-      await add(columns);
+      if (openedRow)
+        return save({ openedRow, changes: changedFields(openedRow, toColumns(values)) });
+      await add(toColumns(values));
       return null;
     },
+    changes: (values, openedRow) => changedFields(openedRow, toColumns(values)),
     outcome: {
       successTitle: slide ? "Hero slide updated" : "Hero slide added",
       failureTitle: "Error",
@@ -83,7 +88,7 @@ export function HeroForm({ slide, hasFocus, onAdded }: HeroFormProps) {
     content: slide ? { kind: "hero_slides", id: slide.id } : undefined,
     draftKey: `hero-slide-${slide?.id ?? "new"}`,
     ...(hasFocus && { focus: "title" }),
-    ...(slide ? {} : { onClose: onAdded }),
+    ...(onAdded && { onClose: onAdded }),
   });
   const values = useWatch({ control: editor.form.control });
   return (

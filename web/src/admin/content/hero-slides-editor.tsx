@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { HeroForm } from "@/admin/content/hero-form";
 import { editHash, HeroSlidesTable } from "@/admin/content/hero-slides-table";
 import { LoadingEditor } from "@/admin/content/loading-editor";
+import { WithDraft } from "@/admin/drafts/draft-context";
 import { QueryContent } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { adminHeroSlides, type HeroSlideRow } from "@/data/hero-slides/admin-queries";
@@ -64,14 +65,14 @@ function SlideEditor({ slides }: { slides: HeroSlideRow[] }) {
           </Button>
         )}
       </div>
-      {slide === undefined ? null : (
-        <HeroForm
-          key={slide?.id ?? newSlide}
-          slide={slide}
-          hasFocus={isNew || hash === editHash}
-          onAdded={() => changeQuery({ banner: null })}
-        />
-      )}
+      {slide === null ? (
+        <HeroForm slide={null} hasFocus onAdded={() => changeQuery({ banner: null })} />
+      ) : null}
+      {slide ? (
+        <WithDraft key={slide.id} content={{ kind: "hero_slides", id: slide.id }}>
+          <HeroForm slide={slide} hasFocus={hash === editHash} />
+        </WithDraft>
+      ) : null}
     </div>
   );
 }

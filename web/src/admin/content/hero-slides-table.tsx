@@ -1,5 +1,6 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { isWithin } from "@domain/period.ts";
+import { DraftBadge } from "@/admin/drafts/draft-badge";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -54,6 +55,7 @@ function slideColumns({ onToggle, toggledSlide, ...handlers }: Handlers): Column
             {slide.title}
           </RowLink>
           <span className="numeric block text-small text-ink-soft">{periodText(slide)}</span>
+          <DraftBadge content={{ kind: "hero_slides", id: slide.id }} />
         </>
       ),
       "Banner",

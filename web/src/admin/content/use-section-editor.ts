@@ -25,6 +25,15 @@ function storedMetadata(section: SiteSectionRow | null): Metadata {
   return typeof metadata === "object" && !Array.isArray(metadata) ? metadata : {};
 }
 
+const toColumns = (
+  { title, content, ...metadata }: SectionValues,
+  openedRow: SiteSectionRow | null,
+) => ({
+  title,
+  content: content ?? null,
+  metadata: { ...storedMetadata(openedRow), ...metadata },
+});
+
 /**
  * `useEntityEditor` for a site section. Title and content are columns; all other fields are in the column `metadata`. Spec section
  * 8, site content.
@@ -37,15 +46,9 @@ export function useSectionEditor<Input extends FieldValues, Output extends Secti
   return useEntityEditor<SiteSectionRow | null, Input, Output>({
     ...formOptions,
     row: section,
-    save: ({ title, content, ...metadata }, openedRow) => {
-      const changedSection = {
-        key,
-        title,
-        content: content ?? null,
-        metadata: { ...storedMetadata(openedRow), ...metadata },
-      };
-      return mutateAsync({ openedRow, section: changedSection });
-    },
+    save: (values, openedRow) =>
+      mutateAsync({ openedRow, section: { key, ...toColumns(values, openedRow) } }),
+    changes: toColumns,
     outcome: {
       successTitle: "Content updated",
       failureTitle: "Error",

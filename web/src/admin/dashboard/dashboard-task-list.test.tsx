@@ -19,6 +19,7 @@ const noTasks = {
   low_stock: 0,
   out_of_stock: 0,
   mails_needing_attention: 0,
+  failed_drafts: 0,
   owed_orders: 0,
   owed_value: 0,
   refund_orders: 0,

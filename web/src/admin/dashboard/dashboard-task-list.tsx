@@ -82,6 +82,12 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
       to: `${adminPaths.dataRequests}?status=pending`,
     },
     {
+      count: counts.failed_drafts,
+      labels: ["planned change was not published", "planned changes were not published"],
+      isUrgent: true,
+      to: adminPaths.activity,
+    },
+    {
       count: counts.out_of_stock,
       labels: ["product is out of stock", "products are out of stock"],
       to: `${adminPaths.stock}?stock=out`,

@@ -17,7 +17,12 @@ function Screen({ kind, publicPath, isDirty = false }: ScreenProps) {
   const [query] = useSearchParams();
   return (
     <>
-      <EditorActions content={{ kind, id: 7 }} isDirty={isDirty} publicPath={publicPath} />
+      <EditorActions
+        content={{ kind, id: 7 }}
+        isDirty={isDirty}
+        draft={null}
+        publicPath={publicPath}
+      />
       <p>{`Editor of ${query.get("edit")}`}</p>
     </>
   );

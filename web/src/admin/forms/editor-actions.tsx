@@ -1,9 +1,9 @@
 import type { ContentKind } from "@domain/history/content-kinds.ts";
 import { ExternalLink } from "lucide-react";
+import type { EditorDraft } from "@/admin/drafts/use-editor-draft";
 import { PreviewButton } from "@/admin/forms/preview-button";
 import { isDuplicable, useDuplicate } from "@/admin/forms/use-duplicate";
 import type { EditedContent } from "@/admin/history/history-dialog";
-import type { PreviewableKind } from "@/data/previews/mutations";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
@@ -11,15 +11,17 @@ interface EditorActionsProps {
   /** Undefined in the editor of a new row, which has no actions: then renders nothing. */
   content: EditedContent | undefined;
   isDirty: boolean;
+  draft: EditorDraft | null;
   /** The path of the stored row's page; null if visitors do not see it. */
   publicPath: string | null;
 }
 
-const isPreviewable = (kind: ContentKind): kind is PreviewableKind =>
+/** Whether visitors do not see some rows of a table; a draft has its own button. */
+const isHideable = (kind: ContentKind): kind is "products" | "portfolio_projects" =>
   kind === "products" || kind === "portfolio_projects";
 
 /** What an administrator can do with a stored row besides editing it, above the form. */
-export function EditorActions({ content, isDirty, publicPath }: EditorActionsProps) {
+export function EditorActions({ content, isDirty, draft, publicPath }: EditorActionsProps) {
   const { duplicate, isPending } = useDuplicate();
   if (!content) return null;
   const { kind, id } = content;
@@ -34,7 +36,7 @@ export function EditorActions({ content, isDirty, publicPath }: EditorActionsPro
           </a>
         </Button>
       )}
-      {publicPath === null && isPreviewable(kind) ? (
+      {publicPath === null && isHideable(kind) && !draft?.stored ? (
         <PreviewButton row={{ entity: kind, id }} />
       ) : null}
       {isDuplicable(kind) ? (

@@ -1,4 +1,6 @@
+import type { DraftKind } from "@domain/history/content-kinds.ts";
 import type { ReactNode } from "react";
+import { WithDraft } from "@/admin/drafts/draft-context";
 import { LoadFailure, type QueryFailure } from "@/admin/shell/query-content";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
@@ -16,6 +18,8 @@ interface EditorDialogProps<Row> {
   onClose: () => void;
   /** Width class, such as `max-w-md`. */
   width?: string;
+  /** The table, if its rows have drafts. */
+  entity?: DraftKind;
   /** Renders the form of a row; null renders the form of a new row. */
   renderForm: (row: Row | null) => ReactNode;
 }
@@ -29,13 +33,19 @@ export function EditorDialog<Row extends { id: number }>(props: EditorDialogProp
     notFoundText,
     onClose,
     width = "max-w-3xl",
+    entity,
     renderForm,
   } = props;
   const renderContent = () => {
     if (rows === undefined) return failure ? <LoadFailure {...failure} /> : <LoadingForm />;
     if (editTarget === "new") return renderForm(null);
     const row = rows.find(({ id }) => id === editTarget);
-    return row ? renderForm(row) : <p className="text-ink-soft">{notFoundText}</p>;
+    if (!row) return <p className="text-ink-soft">{notFoundText}</p>;
+    return entity ? (
+      <WithDraft content={{ kind: entity, id: row.id }}>{renderForm(row)}</WithDraft>
+    ) : (
+      renderForm(row)
+    );
   };
   return (
     <Dialog open={editTarget !== null} onOpenChange={(open) => !open && onClose()}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { DraftButtons, saveLabel } from "@/admin/drafts/draft-buttons";
+import { DraftNotice } from "@/admin/drafts/draft-notice";
 import { ConflictNotice } from "@/admin/forms/conflict-notice";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
@@ -22,13 +24,15 @@ export function EntityForm<Input extends FieldValues, Output>(
   return (
     <FormProvider {...editor.form}>
       <form noValidate onSubmit={editor.submit} ref={submitOnModEnter} className="grid gap-6">
+        <DraftNotice {...editor} />
         <ConflictNotice {...editor} />
         {children}
         <FormFooter
           {...editor}
-          submitLabel={editor.isNew ? addLabel : "Save changes"}
+          submitLabel={editor.isNew ? addLabel : saveLabel(editor)}
           onCancel={onCancel}
         >
+          <DraftButtons {...editor} />
           <HistoryButton {...editor} />
         </FormFooter>
       </form>

@@ -11,6 +11,7 @@ import type {
   UseFormReturn,
 } from "react-hook-form";
 import type * as z from "zod/mini";
+import { draftMessages, type EditorDraft, useEditorDraft } from "@/admin/drafts/use-editor-draft";
 import type { FieldConflict } from "@/admin/forms/conflict-notice";
 import { displayValue } from "@/admin/forms/display-value";
 import { threeWayMerge } from "@/admin/forms/three-way-merge";
@@ -34,6 +35,8 @@ export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
    * its version is newer, and RequestError if the request fails. Returns the stored row if the form stays open after a save.
    */
   save: (values: Output, openedRow: Row) => Promise<Row> | Promise<void>;
+  /** Returns the columns of `openedRow` that the validated values change, for a draft. Omitted for a table without drafts. */
+  changes?: (values: Output, openedRow: NonNullable<Row>) => object;
   outcome: OutcomeMessages;
   /** The row whose history can be opened; omitted for a new row and for a table without a history. */
   content?: EditedContent | undefined;
@@ -55,6 +58,8 @@ interface Conflict<Values> {
   fields: (keyof Values & string)[];
   theirs: Values;
   mine: Values;
+  /** Whether the user's changes are those of the draft with which the form opened. */
+  isOfDraft?: boolean;
 }
 
 export interface EntityEditor<Input extends FieldValues, Output> {
@@ -75,6 +80,8 @@ export interface EntityEditor<Input extends FieldValues, Output> {
   /** Resets the form to the stored values. */
   reset: () => void;
   content: EditedContent | undefined;
+  /** Null if the row has no drafts: a new row, or one of a table without drafts. */
+  draft: EditorDraft | null;
   /** Shows a stored row, of which a version was restored; the form must have no unsaved changes. */
   showStoredRow: (row: Json) => void;
 }
@@ -85,6 +92,7 @@ export interface EntityEditor<Input extends FieldValues, Output> {
  * - Saves with optimistic concurrency. If another administrator has changed the row, merges both sides' changes field by
  *   field and saves the result.
  * - If both sides have changed the same field, saves nothing and shows both values for the user to choose from.
+ * - Opens with the row's draft, if it has one (`WithDraft`). A save then publishes the draft with the user's changes.
  */
 export function useEntityEditor<Row, Input extends FieldValues, Output>(
   options: EntityEditorOptions<Row, Input, Output>,
@@ -92,9 +100,18 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   const { row, schema, toFormValues, labels, display, save, outcome, content } = options;
   const { draftKey, overlay, focus, onInvalid, onMerge, onClose } = options;
   const openedRow = useRef(row);
-  const [initialValues] = useState(() => toFormValues(row));
+  const draft = useEditorDraft(content);
+  const [initialValues] = useState(() =>
+    toFormValues(draft.stored ? (draft.stored.drafted_row as Row) : row),
+  );
   const [isUploading, setUploading] = useState(false);
-  const [conflict, setConflict] = useState<Conflict<Input>>();
+  const [conflict, setConflict] = useState<Conflict<Input> | undefined>(() => {
+    if (!draft.stored) return undefined;
+    const theirs = toFormValues(row);
+    const merge = threeWayMerge(toFormValues(draft.stored.base_row as Row), theirs, initialValues);
+    const fields = merge.conflictingFields;
+    return fields.length > 0 ? { fields, theirs, mine: initialValues, isOfDraft: true } : undefined;
+  });
   const form = useSchemaForm(schema, { defaultValues: initialValues as DefaultValues<Input> });
   const { isDirty } = form.formState;
   // Not formState.isSubmitting, because that becomes false when a save resets the form.
@@ -143,14 +160,24 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     return { ...merge, theirs };
   };
 
+  const publish = async (output: Output) => {
+    const storedRow = await save(output, openedRow.current);
+    await draft.discard();
+    return storedRow;
+  };
+
   /**
-   * Saves; after a conflict, merges the stored values into the form and saves again. Returns the labels of the fields that only the
-   * other administrator has changed.
+   * Saves with `send`; after a conflict, merges the stored values into the form and saves again. Returns the labels of the fields that
+   * only the other administrator has changed.
    */
-  const saveWithMerge = async (output: Output): Promise<string[]> => {
+  const saveWithMerge = async (
+    output: Output,
+    // biome-ignore lint/suspicious/noConfusingVoidType: the type of `save`
+    send: (output: Output) => Promise<Row | void>,
+  ): Promise<string[]> => {
     const submittedValues = getValues();
     try {
-      const storedRow = await save(output, openedRow.current);
+      const storedRow = await send(output);
       if (storedRow) rebase(storedRow, submittedValues);
       else form.reset(getValues());
       setConflict(undefined);
@@ -165,16 +192,16 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
       setConflict({ fields: conflictingFields, theirs, mine: getValues() });
       if (conflictingFields.length > 0) throw error;
       if (!(await form.trigger())) throw new RequestError(error.status, error.message);
-      const adoptedLabelsInRetry = await saveWithMerge(schema.parse(form.getValues()));
+      const adoptedLabelsInRetry = await saveWithMerge(schema.parse(form.getValues()), send);
       return [...adoptedFields.map((field) => labels[field]), ...adoptedLabelsInRetry];
     }
   };
 
-  const onValid = async (output: Output) => {
+  const saveValues = async (output: Output, send: typeof publish, messages: OutcomeMessages) => {
     setSaving(true);
     const isSaved = await toastOutcome(
-      saveWithMerge(output),
-      outcome,
+      saveWithMerge(output, send),
+      messages,
       (error) => {
         showFieldError(form, error);
         // The conflict notice replaces the toast.
@@ -189,7 +216,27 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     if (isSaved && onClose && leaveState.get().navigation !== "deferred") onClose();
     setSaving(false);
   };
-  const submit = (event?: BaseSyntheticEvent) => void form.handleSubmit(onValid, onInvalid)(event);
+  const submit = (event?: BaseSyntheticEvent) =>
+    void form.handleSubmit((output) => saveValues(output, publish, outcome), onInvalid)(event);
+
+  const saveDraft = (publishAt: string | null) => {
+    const send = async (output: Output) => {
+      const storedRow = openedRow.current;
+      if (storedRow)
+        await draft.save(storedRow, options.changes?.(output, storedRow) ?? {}, publishAt);
+    };
+    const messages = draftMessages(publishAt);
+    void form.handleSubmit((output) => saveValues(output, send, messages), onInvalid)();
+  };
+
+  const discardDraft = async () => {
+    setSaving(true);
+    if (await draft.discardWithToast()) {
+      setConflict(undefined);
+      form.reset(toFormValues(openedRow.current));
+    }
+    setSaving(false);
+  };
 
   const renderValue = (field: keyof Input & string, side: Input) =>
     (display?.[field] ?? displayValue)(side[field]);
@@ -218,9 +265,16 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
       onMerge?.(form);
       setConflict(undefined);
     },
-    keepMine: () => submit(),
+    // The draft's values are in the form already, to be published or saved again.
+    keepMine: () => (conflict?.isOfDraft ? setConflict(undefined) : submit()),
     reset,
     content,
+    draft: draft.content && {
+      content: draft.content,
+      stored: draft.stored,
+      save: saveDraft,
+      discard: () => void discardDraft(),
+    },
     showStoredRow: (storedRow) => void rebase(storedRow as Row, getValues()),
   };
 }

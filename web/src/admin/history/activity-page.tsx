@@ -1,6 +1,7 @@
 import { parseActivityFilter } from "@domain/history/activity-filter.ts";
 import { activityText } from "@domain/history/activity-text.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { DraftList } from "@/admin/drafts/draft-list";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { ActivityDays } from "@/admin/history/activity-days";
 import { ActivityToolbar, clearedActivityQuery } from "@/admin/history/activity-toolbar";
@@ -50,6 +51,7 @@ export function ActivityPage() {
   return (
     <>
       <PageHeader title="Activity" />
+      <DraftList />
       <ActivityToolbar filter={filter} changeQuery={changeQuery} />
       <div
         aria-busy={!activities || list.isPlaceholderData}

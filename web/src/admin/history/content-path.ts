@@ -15,8 +15,13 @@ const editorPaths: Record<
   hero_slides: adminPaths.heroBannerEditor,
 };
 
+type LinkedActivity = Pick<
+  Activity,
+  "entity" | "entity_id" | "action" | "row_count" | "subcategory" | "section"
+>;
+
 /** The path of the editor of an activity's row; null if the activity is about several rows, its row no longer exists or has no editor. */
-export function contentPath(activity: Activity): string | null {
+export function contentPath(activity: LinkedActivity): string | null {
   const { entity, entity_id: id, action, row_count, subcategory, section } = activity;
   if (row_count > 1 || action === "delete" || isPartKind(entity)) return null;
   if (action === "bin") return adminPaths.bin;

@@ -51,6 +51,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
       rows={categories ? projects : undefined}
       failure={failure}
       notFoundText="Project not found"
+      entity="portfolio_projects"
       onClose={onClose}
       renderForm={(project) => (
         <ProjectForm

@@ -1,5 +1,8 @@
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
-import { portfolioProjectWriteSchema } from "@domain/portfolio/portfolio.ts";
+import {
+  type PortfolioProjectWrite,
+  portfolioProjectWriteSchema,
+} from "@domain/portfolio/portfolio.ts";
 import { displayImages } from "@/admin/forms/display-value";
 import { EditorActions } from "@/admin/forms/editor-actions";
 import { EntityForm } from "@/admin/forms/entity-form";
@@ -38,6 +41,19 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
     row && row.category_id === id
       ? row.display_order
       : (categories.find((category) => category.id === id)?.project_count ?? 0);
+  const toRow = (values: PortfolioProjectWrite, openedRow: PortfolioProjectRow | null) => ({
+    title: values.title,
+    slug: values.slug,
+    description: values.description ?? null,
+    image_url: values.imageUrl,
+    image_urls: values.imageUrls ?? [],
+    category_id: values.categoryId,
+    featured: values.featured ?? false,
+    is_hidden: values.isHidden ?? false,
+    display_order: values.displayOrder ?? getDefaultDisplayOrder(values.categoryId, openedRow),
+  });
+  const toChanges = (values: PortfolioProjectWrite, openedRow: PortfolioProjectRow) =>
+    changedFields({ ...openedRow, image_urls: allImageUrls(openedRow) }, toRow(values, openedRow));
   const editor = useEntityEditor({
     row: project,
     schema: portfolioProjectWriteSchema,
@@ -68,22 +84,11 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
       categoryId: (id) => categories.find((category) => category.id === id)?.name,
       imageUrls: displayImages,
     },
-    save: (values, openedRow) => {
-      const row = {
-        title: values.title,
-        slug: values.slug,
-        description: values.description ?? null,
-        image_url: values.imageUrl,
-        image_urls: values.imageUrls ?? [],
-        category_id: values.categoryId,
-        featured: values.featured ?? false,
-        is_hidden: values.isHidden ?? false,
-        display_order: values.displayOrder ?? getDefaultDisplayOrder(values.categoryId, openedRow),
-      };
-      if (!openedRow) return add(row);
-      const openedValues = { ...openedRow, image_urls: allImageUrls(openedRow) };
-      return save({ openedRow, changes: changedFields(openedValues, row) });
-    },
+    save: (values, openedRow) =>
+      openedRow
+        ? save({ openedRow, changes: toChanges(values, openedRow) })
+        : add(toRow(values, openedRow)),
+    changes: toChanges,
     outcome: outcomeTitlesForSave("project", project),
     content: project ? { kind: "portfolio_projects", id: project.id } : undefined,
     draftKey: `portfolio-project-${project?.id ?? "new"}`,

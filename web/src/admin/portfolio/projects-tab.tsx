@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { To } from "react-router";
+import { DraftBadge } from "@/admin/drafts/draft-badge";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useDuplicate } from "@/admin/forms/use-duplicate";
@@ -186,7 +187,10 @@ function columns(
     nameColumn(
       ({ id, title, slug, featured, is_hidden }) => (
         <NameCell name={title} to={handlers.getEditorPath(id)} slug={slug} featured={featured}>
-          {is_hidden ? <Badge className="mt-1">Hidden</Badge> : null}
+          <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+            {is_hidden ? <Badge>Hidden</Badge> : null}
+            <DraftBadge content={{ kind: "portfolio_projects", id }} />
+          </span>
         </NameCell>
       ),
       "Title",

@@ -1,4 +1,5 @@
 import type { To } from "react-router";
+import { DraftBadge } from "@/admin/drafts/draft-badge";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import type { Column } from "@/admin/tables/data-table";
@@ -62,6 +63,7 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
         <RowLink to={getEditorPath(id)} className={nameClasses}>
           {name}
         </RowLink>
+        <DraftBadge content={{ kind: "service_items", id }} />
         <ItemDescription description={description} />
       </>
     )),

@@ -1,4 +1,5 @@
 import { serviceItemWriteSchema } from "@domain/services/service.ts";
+import type * as z from "zod/mini";
 import { displayImages } from "@/admin/forms/display-value";
 import { EditorActions } from "@/admin/forms/editor-actions";
 import { EntityForm } from "@/admin/forms/entity-form";
@@ -11,6 +12,13 @@ import type { ServiceItem, ServiceSubcategory } from "@/data/services/queries";
 import { changedFields } from "@/lib/changed-fields";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+
+const toRow = (values: z.infer<typeof serviceItemWriteSchema>) => ({
+  name: values.name,
+  description: values.description ?? null,
+  image_urls: values.imageUrls ?? [],
+  display_order: values.displayOrder ?? null,
+});
 
 interface ItemFormProps {
   /** Null for a new row. */
@@ -46,17 +54,11 @@ export function ItemForm(props: ItemFormProps) {
       subcategoryId: "Subcategory",
     },
     display: { imageUrls: displayImages },
-    save: (values, openedRow) => {
-      const row = {
-        name: values.name,
-        description: values.description ?? null,
-        image_urls: values.imageUrls ?? [],
-        display_order: values.displayOrder ?? null,
-      };
-      return openedRow
-        ? save({ openedRow, changes: changedFields(openedRow, row) })
-        : add([{ ...row, subcategory_id: values.subcategoryId }]);
-    },
+    save: (values, openedRow) =>
+      openedRow
+        ? save({ openedRow, changes: changedFields(openedRow, toRow(values)) })
+        : add([{ ...toRow(values), subcategory_id: values.subcategoryId }]),
+    changes: (values, openedRow) => changedFields(openedRow, toRow(values)),
     outcome: outcomeTitlesForSave("item", item),
     content: item ? { kind: "service_items", id: item.id } : undefined,
     draftKey: `service-item-${item?.id ?? `new-in-${subcategory.id}`}`,

@@ -53,6 +53,7 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
         rows={categories && subcategories}
         failure={failure}
         notFoundText="Subcategory not found"
+        entity="service_subcategories"
         onClose={onClose}
         renderForm={(row) => (
           <SubcategoryForm
@@ -96,6 +97,7 @@ function ItemDialog({ editTarget, subcategory, category, onClose }: ItemDialogPr
       rows={query.data}
       failure={queryFailure(query)}
       notFoundText="Item not found"
+      entity="service_items"
       onClose={onClose}
       renderForm={(item) => (
         <ItemForm

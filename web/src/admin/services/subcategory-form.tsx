@@ -1,6 +1,7 @@
 import { parseNumber } from "@domain/parse-number.ts";
 import { maxQuestions, namedTextLines, readNamedTexts } from "@domain/services/named-texts.ts";
 import { serviceSubcategoryWriteSchema } from "@domain/services/service.ts";
+import type * as z from "zod/mini";
 import {
   categoryFieldLabels,
   categoryFormValues,
@@ -37,6 +38,14 @@ interface SubcategoryFormProps {
   onClose: () => void;
 }
 
+const toRow = (values: z.infer<typeof serviceSubcategoryWriteSchema>) => ({
+  ...toCategoryRow(values, 0),
+  price_from: values.priceFrom ?? null,
+  price_unit: values.priceUnit ?? null,
+  lead_time: values.leadTime ?? null,
+  questions: values.questions ?? [],
+});
+
 const labels = {
   ...categoryFieldLabels,
   categoryId: "Category",
@@ -71,18 +80,11 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
     },
     labels,
     display: { imageUrl: displayImages, questions: (list = []) => namedTextLines(list) },
-    save: (values, openedRow) => {
-      const row = {
-        ...toCategoryRow(values, 0),
-        price_from: values.priceFrom ?? null,
-        price_unit: values.priceUnit ?? null,
-        lead_time: values.leadTime ?? null,
-        questions: values.questions ?? [],
-      };
-      return openedRow
-        ? save({ openedRow, changes: changedFields(openedRow, row) })
-        : add({ ...row, category_id: values.categoryId });
-    },
+    save: (values, openedRow) =>
+      openedRow
+        ? save({ openedRow, changes: changedFields(openedRow, toRow(values)) })
+        : add({ ...toRow(values), category_id: values.categoryId }),
+    changes: (values, openedRow) => changedFields(openedRow, toRow(values)),
     outcome: outcomeTitlesForSave("subcategory", subcategory),
     content: subcategory ? { kind: "service_subcategories", id: subcategory.id } : undefined,
     draftKey: `service-subcategory-${subcategory?.id ?? "new"}`,

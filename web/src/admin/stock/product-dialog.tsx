@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { WithDraft } from "@/admin/drafts/draft-context";
 import type { EditTarget } from "@/admin/forms/editor-dialog";
 import { QueryContent } from "@/admin/shell/query-content";
 import { ProductEditor, type ProductEditorProps } from "@/admin/stock/product-editor";
@@ -37,7 +38,11 @@ function StoredProductForm({ id, ...formProps }: StoredProductFormProps) {
   const query = useQuery(editableProduct(id));
   return (
     <QueryContent query={query} notFoundText="Product not found" loadingContent={<LoadingForm />}>
-      {(product) => <ProductEditor product={product} {...formProps} />}
+      {(product) => (
+        <WithDraft content={{ kind: "products", id }}>
+          <ProductEditor product={product} {...formProps} />
+        </WithDraft>
+      )}
     </QueryContent>
   );
 }

@@ -85,6 +85,7 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
       openedRow
         ? save({ openedRow, changes: changedColumns(openedRow, values) })
         : add(toProductRow(values)),
+    changes: (values, openedRow) => changedColumns(openedRow, values),
     onMerge: applySuggestedStatus,
     outcome: outcomeTitlesForSave("product", product),
     content: product ? { kind: "products", id: product.id } : undefined,

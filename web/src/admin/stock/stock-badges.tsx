@@ -1,5 +1,6 @@
 import { isAvailable, isOnSale, productStatusLabels } from "@domain/catalogue/product.ts";
 import type { ComponentProps } from "react";
+import { DraftBadge } from "@/admin/drafts/draft-badge";
 import { Price } from "@/components/price";
 import type { StockListItem } from "@/data/stock/queries";
 import { Badge } from "@/ui/badge";
@@ -21,6 +22,7 @@ export function StockBadges({ product }: { product: StockListItem }) {
       {featured ? <Badge tone="highlight">Featured</Badge> : null}
       {on_sale ? <Badge tone={isOnSale(product) ? "quiet-sale" : "neutral"}>Sale</Badge> : null}
       {campaign_price ? <Badge tone="quiet-sale">Campaign</Badge> : null}
+      <DraftBadge content={{ kind: "products", id: product.id }} />
       {shopNotes.map((note) => (
         <span key={note} className="basis-full text-label text-ink-soft">
           {note}

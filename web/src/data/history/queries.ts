@@ -106,6 +106,26 @@ async function readSections(ids: number[], signal: AbortSignal) {
 
 const activityFailureMessage = "Failed to fetch the activity";
 
+interface ContentRef {
+  entity: ContentKind;
+  entity_id: number;
+}
+
+/** Adds to each row what the path of its editor needs. */
+export async function withEditors<Row extends ContentRef>(rows: Row[], signal: AbortSignal) {
+  const idsOf = (kind: ContentKind) =>
+    rows.flatMap(({ entity, entity_id }) => (entity === kind ? entity_id : []));
+  const [subcategories, sections] = await Promise.all([
+    readSubcategories(idsOf("service_items"), signal),
+    readSections(idsOf("site_content"), signal),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    subcategory: subcategories.get(row.entity_id),
+    section: sections.get(row.entity_id),
+  }));
+}
+
 /** What administrators changed, a row per batch, newest first, in pages. */
 export function activityList(filter: ActivityFilter) {
   return infiniteQueryOptions({
@@ -129,18 +149,10 @@ export function activityList(filter: ActivityFilter) {
           .abortSignal(signal),
         activityFailureMessage,
       );
-      const idsOf = (kind: ContentKind) =>
-        rows.flatMap(({ entity, entity_id }) => (entity === kind ? entity_id : []));
-      const [subcategories, sections] = await Promise.all([
-        readSubcategories(idsOf("service_items"), signal),
-        readSections(idsOf("site_content"), signal),
-      ]);
-      return rows.flatMap(({ entity, ...row }) => {
-        if (!isContentKind(entity)) return [];
-        const subcategory = subcategories.get(row.entity_id);
-        const section = sections.get(row.entity_id);
-        return { ...row, entity, subcategory, section };
-      });
+      const known = rows.flatMap(({ entity, ...row }) =>
+        isContentKind(entity) ? { ...row, entity } : [],
+      );
+      return await withEditors(known, signal);
     },
     getNextPageParam: (page) => nextBeforeId(page, ({ last_id }) => last_id),
     placeholderData: keepPreviousData,

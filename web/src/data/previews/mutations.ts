@@ -1,13 +1,11 @@
+import type { DraftKind } from "@domain/history/content-kinds.ts";
 import { useMutation } from "@tanstack/react-query";
 import { paths } from "@/lib/paths";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** A table whose rows have previews. */
-export type PreviewableKind = "products" | "portfolio_projects";
-
 export interface PreviewedRow {
-  entity: PreviewableKind;
+  entity: DraftKind;
   id: number;
 }
 

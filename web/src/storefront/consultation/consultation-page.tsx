@@ -44,13 +44,7 @@ export default function ConsultationPage() {
         title={section?.title ?? defaultTitles.consultation_section}
         description={withoutMarkdown(firstParagraph)}
       />
-      <PageIntro
-        layout={textOnlyIntroLayout}
-        eyebrow="At your home"
-        title={section?.title ?? defaultTitles.consultation_section}
-      >
-        <SectionText content={content} heading="h2" />
-      </PageIntro>
+      <ConsultationIntro />
       <div className="page-width grid gap-10 pb-20 lg:pb-32">
         <ConsultationFacts />
         <div className="grid gap-8 lg:grid-cols-12">
@@ -85,6 +79,32 @@ export default function ConsultationPage() {
             />
           </div>
         </div>
+      </div>
+    </>
+  );
+}
+
+/** The page's heading with the owner's or the built-in text. */
+function ConsultationIntro() {
+  const { data: section } = useQuery(siteSection("consultation_section"));
+  return (
+    <PageIntro
+      layout={textOnlyIntroLayout}
+      eyebrow="At your home"
+      title={section?.title ?? defaultTitles.consultation_section}
+    >
+      <SectionText content={section?.content?.trim() || intro} heading="h2" />
+    </PageIntro>
+  );
+}
+
+/** What the section's text changes on the page, for the preview of a draft. */
+export function ConsultationPreview() {
+  return (
+    <>
+      <ConsultationIntro />
+      <div className="page-width pb-20 lg:pb-32">
+        <ConsultationFacts />
       </div>
     </>
   );

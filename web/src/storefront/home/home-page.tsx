@@ -24,6 +24,15 @@ export default function HomePage() {
   return (
     <>
       <PageMeta />
+      <HomeContent />
+    </>
+  );
+}
+
+/** The home page without its metadata, also for the previews of its banners and sections. */
+export function HomeContent() {
+  return (
+    <>
       <h1 className="sr-only">{`${business.name}, interior design in ${business.place}`}</h1>
       <HeroCarousel />
       <HomeSections />

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import PreviewPage from "@/storefront/preview/preview-page";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
+import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 const token = "a1".repeat(32);
 const expiresAt = "2026-12-06T12:00:00Z";
@@ -61,6 +62,38 @@ it("shows a hidden project with a notice", async () => {
   renderPreview({ expiresAt, isPublic: false, project });
   await screen.findByRole("heading", { level: 1, name: "Sage Kitchen" });
   expect(screen.getByText(noticeText)).toBeDefined();
+});
+
+const texts = { primary_button_text: "Shop", primary_button_link: "/shop" };
+const slide = {
+  ...{ id: 9, title: "Spring", subtitle: "Linen", image_url: "/a.webp", focal_x: 50, focal_y: 50 },
+  ...{ ...texts, secondary_button_text: "Ask", secondary_button_link: "/contact" },
+  ...{ visible_from: null, visible_until: null },
+};
+
+it("shows a banner on the home page, without a canonical link", async () => {
+  renderPreview({ expiresAt, isPublic: false, slides: [slide] });
+  await screen.findByText("Spring");
+  expect(screen.getByText(noticeText)).toBeDefined();
+  expect(document.querySelector("link[rel=canonical]")).toBeNull();
+});
+
+it("shows the draft of a section instead of the section that visitors see", async () => {
+  const section = { id: 1, key: "cta_section", title: "Come in", content: null, metadata: {} };
+  renderPreview({ expiresAt, isPublic: false, section: "cta_section", sections: [section] });
+  await screen.findByRole("heading", { name: "Come in" });
+});
+
+it("shows a service with its draft on the page of its subcategory", async () => {
+  // Browsers support <search>; happy-dom does not.
+  ignoreConsoleMessages(/unrecognized in this browser/);
+  const floors = { ...{ id: 1, name: "Floors", slug: "floors", steps: [] }, person_name: null };
+  const subcategory = { ...{ id: 2, name: "Oak", slug: "oak", questions: [], category_id: 1 } };
+  const items = [
+    { id: 3, name: "Wide plank", subcategory_id: 2, image_urls: [], display_order: null },
+  ];
+  renderPreview({ expiresAt, isPublic: false, category: floors, subcategory, items });
+  await screen.findByText("Wide plank");
 });
 
 it("says that a preview has ended", async () => {

@@ -1,27 +1,15 @@
 import { formatDateTime } from "@domain/dates.ts";
 import type { Preview } from "@domain/preview.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { previewByToken } from "@/data/previews/queries";
-import { loadChunk } from "@/lib/chunk-loading";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
+import { consultationKey, PreviewedPage } from "@/storefront/preview/previewed-page";
 import { Button } from "@/ui/button";
 
-// From the pages' chunks, so that the preview costs these pages no further request.
-const ProductPreview = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import("@/storefront/product/product-detail-page")).ProductPreview,
-  })),
-);
-const ProjectPreview = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import("@/storefront/portfolio/portfolio-project-page")).ProjectPreview,
-  })),
-);
-
-/** The page of a pending product or a hidden project, for people who have the preview's link. */
+/** What visitors do not see yet, for people who have the preview's link. */
 export default function PreviewPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: preview, error, refetch } = useQuery(previewByToken(token));
@@ -53,20 +41,23 @@ export default function PreviewPage() {
         </span>
       </p>
       <Suspense fallback={<LoadingPreview />}>
-        {"product" in preview ? (
-          <ProductPreview product={preview.product} />
-        ) : (
-          <ProjectPreview project={preview.project} />
-        )}
+        <PreviewedPage preview={preview} />
       </Suspense>
     </>
   );
 }
 
-const pagePath = (preview: Preview) =>
-  "product" in preview
-    ? paths.product(preview.product.slug)
-    : paths.portfolioProject(preview.project.category_slug, preview.project.slug);
+/** The path at which visitors see what a preview shows. */
+function pagePath(preview: Preview): string {
+  if ("product" in preview) return paths.product(preview.product.slug);
+  if ("project" in preview)
+    return paths.portfolioProject(preview.project.category_slug, preview.project.slug);
+  if ("subcategory" in preview)
+    return paths.serviceSubcategory(preview.category.slug, preview.subcategory.slug);
+  return "section" in preview && preview.section === consultationKey
+    ? paths.consultation
+    : paths.home;
+}
 
 function LoadingPreview() {
   return (

@@ -50,12 +50,12 @@ export default function ProductDetailPage() {
   return <LoadedProduct product={product} notice={notice} onRetry={retryRefresh} />;
 }
 
-/** A pending product on the page of its preview: as visitors would see it, but it can't be ordered. */
+/** A product on the page of its preview: as visitors would see it, but it can't be ordered. */
 export function ProductPreview({ product }: { product: ProductDetails }) {
   return (
     <div className="page-width pt-2 pb-24 sm:pt-8 lg:pb-32">
       <ProductDetail
-        product={{ ...product, status: "IN_STOCK" }}
+        product={product.status === "PENDING" ? { ...product, status: "IN_STOCK" } : product}
         deliveryQuotes={undefined}
         isPreview
       />

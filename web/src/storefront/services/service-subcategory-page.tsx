@@ -5,7 +5,11 @@ import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
-import { serviceSubcategory } from "@/data/services/queries";
+import {
+  type ServiceCategory,
+  type ServiceSubcategory,
+  serviceSubcategory,
+} from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServiceFallback } from "@/storefront/services/service-fallback";
 import { ServiceItems, ServiceItemsSkeleton } from "@/storefront/services/service-items";
@@ -33,7 +37,6 @@ export default function ServiceSubcategoryPage() {
       />
     );
   const { category } = subcategory;
-  const price = servicePrice(subcategory);
   return (
     <ServicePageLayout
       service={subcategory}
@@ -41,6 +44,21 @@ export default function ServiceSubcategoryPage() {
       category={category.name}
       person={category}
     >
+      <SubcategoryContent subcategory={subcategory} />
+    </ServicePageLayout>
+  );
+}
+
+interface SubcategoryContentProps {
+  subcategory: ServiceSubcategory & { category: ServiceCategory };
+}
+
+/** The page without its metadata, also for previews. */
+export function SubcategoryContent({ subcategory }: SubcategoryContentProps) {
+  const { category } = subcategory;
+  const price = servicePrice(subcategory);
+  return (
+    <>
       <PageIntro
         layout={textOnlyIntroLayout}
         title={subcategory.name}
@@ -69,6 +87,6 @@ export default function ServiceSubcategoryPage() {
       <ServiceItems key={subcategory.id} subcategory={subcategory} />
       <ServiceSteps steps={category.steps} />
       <ServiceQuestions questions={subcategory.questions} />
-    </ServicePageLayout>
+    </>
   );
 }

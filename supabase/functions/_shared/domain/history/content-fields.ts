@@ -240,6 +240,12 @@ export const contentFields: {
   },
 };
 
+/** The words for a changed column of a draft; that of a field in the column `metadata` is "metadata.phone". */
+export function columnLabel(kind: ContentKind, column: string): string {
+  const fields: { readonly [name: string]: ContentField } = contentFields[kind];
+  return (fields[column] ?? metadataFields[column.replace("metadata.", "")])?.label ?? column;
+}
+
 /** The fields in the column `metadata` of a site section. Spec section 3, site_content. */
 export const metadataFields: { readonly [name: string]: ContentField } = {
   subtitle: { label: "Subtitle" },

@@ -32,5 +32,16 @@ export const isPartKind = (kind: ContentKind): kind is PartKind =>
 /** A table whose rows can be moved to the bin. */
 export type BinnableKind = Exclude<ContentKind, "site_content" | "shop_settings" | PartKind>;
 
+/** A table whose rows can have a draft and a preview (`private.draft_columns`). */
+export type DraftKind = Extract<
+  ContentKind,
+  | "products"
+  | "portfolio_projects"
+  | "service_subcategories"
+  | "service_items"
+  | "hero_slides"
+  | "site_content"
+>;
+
 /** For how many days the bin keeps a row before `delete_expired_content` deletes it. */
 export const binDays = 30;

@@ -55,3 +55,4 @@ export const portfolioProjectWriteSchema = z.pipe(
     return z.NEVER;
   }),
 );
+export type PortfolioProjectWrite = z.infer<typeof portfolioProjectWriteSchema>;

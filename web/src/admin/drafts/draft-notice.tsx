@@ -1,0 +1,49 @@
+import { formatDateTime } from "@domain/dates.ts";
+import { draftFailureText } from "@/admin/drafts/draft-badge";
+import type { EditorDraft } from "@/admin/drafts/use-editor-draft";
+import { PreviewButton } from "@/admin/forms/preview-button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
+
+interface DraftNoticeProps {
+  draft: EditorDraft | null;
+  isSaving: boolean;
+  isDirty: boolean;
+}
+
+/** Says in an editor that it shows a draft, with what can be done with it. Renders nothing without a draft. */
+export function DraftNotice({ draft, isSaving, isDirty }: DraftNoticeProps) {
+  if (!draft?.stored) return null;
+  const { updated_at, author, publish_at, failure } = draft.stored;
+  const by = author ? ` by ${author}` : "";
+  return (
+    <section
+      aria-label="Draft"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-l-2 border-brass bg-brass-tint/50 py-2 pr-2 pl-4 text-small"
+    >
+      <p className="min-w-48 flex-1">
+        <strong className="font-medium">{`Draft of ${formatDateTime(updated_at)}${by}.`}</strong>{" "}
+        {failure ? (
+          <span className="text-danger">{draftFailureText(draft.content.kind, draft.stored)}</span>
+        ) : (
+          <span>
+            {publish_at
+              ? `Visitors see it from ${formatDateTime(publish_at)}.`
+              : "Visitors do not see it yet."}
+          </span>
+        )}
+      </p>
+      <div className="-ml-2 flex flex-wrap">
+        <PreviewButton row={{ entity: draft.content.kind, id: draft.content.id }} />
+        <AriaDisabledButton
+          variant="quiet"
+          size="narrow"
+          disabled={isSaving}
+          title={isDirty ? "Discards what you typed, too" : undefined}
+          onClick={draft.discard}
+        >
+          Discard draft
+        </AriaDisabledButton>
+      </div>
+    </section>
+  );
+}

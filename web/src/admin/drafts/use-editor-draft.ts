@@ -1,0 +1,59 @@
+import { formatDateTime } from "@domain/dates.ts";
+import { useState } from "react";
+import { useOpenedDraft } from "@/admin/drafts/draft-context";
+import { type OutcomeMessages, toastOutcome } from "@/admin/forms/toast-outcome";
+import type { EditedContent } from "@/admin/history/history-dialog";
+import {
+  type ContentDraft,
+  type DraftedContent,
+  useDiscardDraft,
+  useSaveDraft,
+} from "@/data/drafts/drafts";
+import type { VersionedRow } from "@/data/row-writes/use-table-writes";
+
+/** What the editor's buttons need to know of the row's draft, and what they can do with it. */
+export interface EditorDraft {
+  content: DraftedContent;
+  /** Null if the row has no draft. */
+  stored: ContentDraft | null;
+  /** Saves the form's values as the draft, to be published at a time (ISO 8601), or by somebody (null). */
+  save: (publishAt: string | null) => void;
+  /** Deletes the draft, and shows the stored row. */
+  discard: () => void;
+}
+
+/** The toast titles for saving a draft. */
+export const draftMessages = (publishAt: string | null): OutcomeMessages => ({
+  successTitle: publishAt ? `Scheduled for ${formatDateTime(publishAt)}` : "Draft saved",
+  failureTitle: "Failed to save the draft",
+});
+
+/** The draft with which an editor opened, and its writes. `content` is null for a row without drafts (`useOpenedDraft`). */
+export function useEditorDraft(edited: EditedContent | undefined) {
+  const opened = useOpenedDraft(edited);
+  const content = opened?.content ?? null;
+  const [stored, setStored] = useState(opened?.draft ?? null);
+  const { mutateAsync: send } = useSaveDraft();
+  const { mutateAsync: remove } = useDiscardDraft();
+  const discard = async () => {
+    if (content && stored) await remove(content);
+    setStored(null);
+  };
+  return {
+    content,
+    stored,
+    /** Throws EditConflict if the stored row is newer than `openedRow`, and RequestError. */
+    save: async (openedRow: unknown, changes: object, publishAt: string | null) => {
+      if (!content) return;
+      const row = openedRow as VersionedRow;
+      setStored(await send({ content, openedRow: row, draft: stored, changes, publishAt }));
+    },
+    discard,
+    /** Returns whether the draft was discarded. */
+    discardWithToast: () =>
+      toastOutcome(discard(), {
+        successTitle: "Draft discarded",
+        failureTitle: "Failed to discard the draft",
+      }),
+  };
+}

@@ -1,0 +1,143 @@
+import type { Database, Json } from "@domain/database.types.ts";
+import type { DraftKind } from "@domain/history/content-kinds.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Activity, withEditors } from "@/data/history/queries";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
+import type { VersionedRow } from "@/data/row-writes/use-table-writes";
+import { EditConflict, RequestError, rowsOrThrow, toRequestError } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+// Changes of rows that visitors do not see yet (table content_drafts).
+
+/** A row that can have a draft. */
+export interface DraftedContent {
+  kind: DraftKind;
+  id: number;
+}
+
+type OpenDraftRow = Database["public"]["Functions"]["open_draft"]["Returns"][number];
+/** `drafted_row`: the stored row with the draft's changes; `base_row`: with the values from which these changes started. */
+export type ContentDraft = Omit<OpenDraftRow, "author" | "publish_at" | "failure"> & {
+  author: string | null;
+  /** When the draft is published; null: when somebody does. */
+  publish_at: string | null;
+  /** Why it was not published at its time. */
+  failure: string | null;
+};
+
+const draftKeys = {
+  all: ["drafts"] as const,
+  list: ["drafts", "list"] as const,
+  detail: ({ kind, id }: DraftedContent) => ["drafts", kind, id] as const,
+};
+
+/** The draft of a row; null if there is none. Never cached, because an editor must open with the stored draft. */
+export function contentDraft(content: DraftedContent) {
+  return queryOptions({
+    queryKey: draftKeys.detail(content),
+    queryFn: async ({ signal }): Promise<ContentDraft | null> => {
+      const rows = rowsOrThrow(
+        await supabase
+          .rpc("open_draft", { entity: content.kind, row_id: content.id }, { get: true })
+          .abortSignal(signal),
+        "Failed to fetch the draft",
+      );
+      return rows[0] ?? null;
+    },
+    // An open editor keeps the draft that it was opened with.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+type DraftRow = Database["public"]["Tables"]["content_drafts"]["Row"];
+export type ListedDraft = Pick<
+  DraftRow,
+  "title" | "publish_at" | "failure" | "conflicts" | "updated_at"
+> &
+  Pick<Activity, "entity_id" | "subcategory" | "section"> & { entity: DraftKind };
+
+/** All drafts of what the account may edit, the latest first. */
+export function draftList() {
+  return queryOptions({
+    queryKey: draftKeys.list,
+    queryFn: async ({ signal }): Promise<ListedDraft[]> =>
+      await withEditors(
+        rowsOrThrow(
+          await supabase
+            .from("content_drafts")
+            .select("entity, entity_id:row_id, title, publish_at, failure, conflicts, updated_at")
+            .order("updated_at", { ascending: false })
+            .abortSignal(signal),
+          "Failed to fetch the drafts",
+        ) as Omit<ListedDraft, "subcategory" | "section">[],
+        signal,
+      ),
+    // Planned drafts are published meanwhile.
+    staleTime: 0,
+  });
+}
+
+export interface DraftSave {
+  content: DraftedContent;
+  /** The stored row with which the form was opened. */
+  openedRow: VersionedRow;
+  /** The draft with which the form was opened. */
+  draft: ContentDraft | null;
+  changes: object;
+  /** When the draft is published (ISO 8601); null: when somebody does. */
+  publishAt: string | null;
+}
+
+const takenNames: { [constraint: string]: [field: string, message: string] } = {
+  slug_key: ["slug", "Another one already has this slug."],
+  sku_key: ["sku", "Another product already has this SKU."],
+};
+
+/** Saves changed columns of a row as its draft. Throws EditConflict if the stored row has changed, and RequestError. */
+async function saveDraft(draftSave: DraftSave): Promise<void> {
+  const { content, openedRow, draft, changes, publishAt } = draftSave;
+  const { error, status } = await supabase.rpc("save_draft", {
+    entity: content.kind,
+    row_id: content.id,
+    changes: changes as Json,
+    row_version: openedRow.updated_at,
+    ...(draft && { draft_version: draft.updated_at }),
+    ...(publishAt && { publish_at: publishAt }),
+  });
+  if (!error) return;
+  if (error.code === "23505") {
+    const taken = Object.entries(takenNames).find(([name]) => error.message.includes(name));
+    if (taken) throw new RequestError(409, taken[1][1], { field: taken[1][0] });
+  }
+  if (error.code === "PT409") {
+    const stored = await supabase.from(content.kind).select("*").eq("id", content.id).maybeSingle();
+    if (stored.data && stored.data.updated_at !== openedRow.updated_at)
+      throw new EditConflict("row", stored.data);
+  }
+  throw toRequestError(error, status);
+}
+
+/** Saves a draft and returns it as it is stored. */
+export function useSaveDraft() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (draftSave: DraftSave) => {
+      await saveDraft(draftSave);
+      return await queryClient.fetchQuery({ ...contentDraft(draftSave.content), staleTime: 0 });
+    },
+    onSettled: () => invalidateAfterWrite(queryClient, [draftKeys.list]),
+  });
+}
+
+/** Deletes a row's draft, if there is one. Throws RequestError. */
+export function useDiscardDraft() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ kind, id }: DraftedContent): Promise<void> => {
+      const { error, status } = await supabase.rpc("discard_draft", { entity: kind, row_id: id });
+      if (error) throw toRequestError(error, status);
+    },
+    onSettled: () => invalidateAfterWrite(queryClient, [draftKeys.list]),
+  });
+}
