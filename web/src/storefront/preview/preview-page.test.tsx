@@ -85,8 +85,6 @@ it("shows the draft of a section instead of the section that visitors see", asyn
 });
 
 it("shows a service with its draft on the page of its subcategory", async () => {
-  // Browsers support <search>; happy-dom does not.
-  ignoreConsoleMessages(/unrecognized in this browser/);
   const floors = { ...{ id: 1, name: "Floors", slug: "floors", steps: [] }, person_name: null };
   const subcategory = { ...{ id: 2, name: "Oak", slug: "oak", questions: [], category_id: 1 } };
   const items = [
@@ -94,6 +92,8 @@ it("shows a service with its draft on the page of its subcategory", async () => 
   ];
   renderPreview({ expiresAt, isPublic: false, category: floors, subcategory, items });
   await screen.findByText("Wide plank");
+  // Browsers support <search>; happy-dom does not.
+  ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
 it("says that a preview has ended", async () => {
