@@ -10,6 +10,7 @@ import { LegalView } from "@/components/site-sections/legal-view";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type LegalPageKey, legalTexts } from "@/data/site-content/legal-texts";
+import type { SiteSection } from "@/data/site-content/queries";
 import { PageMeta } from "@/seo/page-meta";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
@@ -61,6 +62,20 @@ export function LegalDocument({ page }: { page: LegalPageKey }) {
       <LegalView title={row.title} text={text} updatedAt={lastChange} details={details} />
     </>
   );
+}
+
+interface LegalPreviewProps {
+  page: LegalPageKey;
+  /** The texts, with that of a draft. */
+  rows: Pick<SiteSection, "key" | "title" | "content">[];
+}
+
+/** A legal page without its metadata, for the preview of a draft. */
+export function LegalPreview({ page, rows }: LegalPreviewProps) {
+  const { details } = useContactSection();
+  const title = rows.find(({ key }) => key === page)?.title ?? defaultTitles[page];
+  const text = readLegalText(page, rows, business.name);
+  return <LegalView title={title} text={text} updatedAt={null} details={details} />;
 }
 
 /** Scrolls to the section in the URL if its text was loaded after the navigation, which scrolls before. */

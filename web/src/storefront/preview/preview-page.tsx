@@ -6,7 +6,7 @@ import { Link, Navigate, useParams } from "react-router";
 import { previewByToken } from "@/data/previews/queries";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
-import { consultationKey, PreviewedPage } from "@/storefront/preview/previewed-page";
+import { PreviewedPage, sectionPath } from "@/storefront/preview/previewed-page";
 import { Button } from "@/ui/button";
 
 /** What visitors do not see yet, for people who have the preview's link. */
@@ -54,9 +54,7 @@ function pagePath(preview: Preview): string {
     return paths.portfolioProject(preview.project.category_slug, preview.project.slug);
   if ("subcategory" in preview)
     return paths.serviceSubcategory(preview.category.slug, preview.subcategory.slug);
-  return "section" in preview && preview.section === consultationKey
-    ? paths.consultation
-    : paths.home;
+  return "section" in preview ? sectionPath(preview.section) : paths.home;
 }
 
 function LoadingPreview() {

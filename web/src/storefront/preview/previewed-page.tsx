@@ -1,5 +1,4 @@
 import type { Preview } from "@domain/preview.ts";
-import type { SiteContentKey } from "@domain/site-content/site-content.ts";
 import {
   QueryClient,
   QueryClientProvider,
@@ -11,6 +10,7 @@ import { heroSlides } from "@/data/hero-slides/queries";
 import { serviceItems } from "@/data/services/queries";
 import { siteContentKeys } from "@/data/site-content/queries";
 import { loadChunk } from "@/lib/chunk-loading";
+import { paths } from "@/lib/paths";
 
 // From the pages' chunks, so that the preview costs these pages no further request.
 const ProductPreview = lazy(() =>
@@ -33,14 +33,27 @@ const ConsultationPreview = lazy(() =>
     default: (await import("@/storefront/consultation/consultation-page")).ConsultationPreview,
   })),
 );
+const LegalPreview = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import("@/storefront/legal/legal-document")).LegalPreview,
+  })),
+);
 const SubcategoryContent = lazy(() =>
   loadChunk(async () => ({
     default: (await import("@/storefront/services/service-subcategory-page")).SubcategoryContent,
   })),
 );
 
-/** The section that the home page does not show. */
-export const consultationKey: SiteContentKey = "consultation_section";
+const pagePaths: { readonly [section: string]: string } = {
+  consultation_section: paths.consultation,
+  terms_page: paths.terms,
+  delivery_text: paths.terms,
+  returns_text: paths.terms,
+  privacy_page: paths.privacy,
+};
+
+/** The path of the page that shows a site section. */
+export const sectionPath = (section: string) => pagePaths[section] ?? paths.home;
 
 /** The page of a preview, with the rows of the preview instead of those that visitors see. */
 export function PreviewedPage({ preview }: { preview: Preview }) {
@@ -62,9 +75,14 @@ export function PreviewedPage({ preview }: { preview: Preview }) {
       </WithData>
     );
   }
+  const { section, sections } = preview;
+  const path = sectionPath(section);
   return (
-    <WithData queryKey={siteContentKeys.sections} data={preview.sections}>
-      {preview.section === consultationKey ? <ConsultationPreview /> : <HomeContent />}
+    <WithData queryKey={siteContentKeys.sections} data={sections}>
+      {path === paths.home ? <HomeContent /> : null}
+      {path === paths.consultation ? <ConsultationPreview /> : null}
+      {path === paths.terms ? <LegalPreview page="terms_page" rows={sections} /> : null}
+      {path === paths.privacy ? <LegalPreview page="privacy_page" rows={sections} /> : null}
     </WithData>
   );
 }
