@@ -95,8 +95,22 @@ comment on function private.is_admin_claim(jsonb) is
   'Whether is_admin is true in an account''s app_metadata, which the account itself cannot change.';
 grant execute on function private.is_admin_claim(jsonb) to anon, authenticated, service_role;
 
+create type public.account_role as enum ('owner', 'staff');
+comment on type public.account_role is 'What an account may do in the back office: an owner everything, staff what private.rights marks.';
+
+create function private.account_role(app_metadata jsonb) returns public.account_role
+language sql immutable set search_path = ''
+as $$
+  select case
+    when private.is_admin_claim(app_metadata) then 'owner' when app_metadata ->> 'role' = 'staff' then 'staff'
+  end::public.account_role
+$$;
+comment on function private.account_role(jsonb) is
+  'The role in an account''s app_metadata, which the account itself cannot change: owner if is_admin is true, staff if role is; else null.';
+
 create table private.rights (
   name text primary key,
+  is_for_staff boolean not null,
   description text not null,
   constraint rights_name_check check (name ~ '^[a-z_]+\.[a-z]+$')
 );
@@ -104,34 +118,42 @@ comment on table private.rights is
   'What accounts may do in the back office: one right per subject and kind of action. Policies and functions name the right that they
    require (private.can, private.require). Code that requires a new right adds its row. To change hidden rows, an account needs the
    right to read them, too.';
+comment on column private.rights.is_for_staff is 'Whether accounts with the role staff have the right. Owners have every right.';
 alter table private.rights enable row level security;
 
-insert into private.rights (name, description) values
-  ('accounts.read', 'Reads all accounts.'),
-  ('catalogue.edit', 'Edits product categories and products, with their prices.'),
-  ('content.edit', 'Edits the hero slides and the texts of the site.'),
-  ('customers.handle', 'Reads customers with all that is stored about them; writes their notes and tags, merges and separates them.'),
-  ('dashboard.read', 'Reads the dashboard: pending tasks, orders and revenue per day.'),
-  ('data_requests.handle', 'Reads, processes and deletes data-protection requests.'),
-  ('images.edit', 'Uploads, titles, validates and deletes images.'),
-  ('messages.handle', 'Reads, answers, archives and deletes contact submissions.'),
-  ('orders.export', 'Exports orders as a file.'),
-  ('orders.handle', 'Reads, creates, edits, decides and fulfils orders, records payments, writes notes, and sends their failed mails again.'),
-  ('people.erase', 'Erases a person''s data, and reads the log of erasures.'),
-  ('people.export', 'Exports a person''s data.'),
-  ('portfolio.edit', 'Edits and reorders portfolio categories and projects.'),
-  ('search.edit', 'Reads and edits the synonyms of the search.'),
-  ('services.edit', 'Edits and reorders service categories, subcategories and items.'),
-  ('settings.edit', 'Edits the shop settings.'),
-  ('settings.read', 'Reads the shop settings, such as the default texts of mails about orders.'),
-  ('stock.read', 'Reads hidden products, the stock list, the stock ledger and back-in-stock alerts.');
+insert into private.rights (name, is_for_staff, description) values
+  ('accounts.read', false, 'Reads all accounts.'),
+  ('catalogue.edit', false, 'Edits product categories and products, with their prices; exports and imports products.'),
+  ('content.edit', false, 'Edits the hero slides and the texts of the site.'),
+  ('customers.handle', false, 'Reads customers with all that is stored about them; writes their notes and tags, merges and separates them.'),
+  ('dashboard.read', true, 'Reads the dashboard: pending tasks, orders and revenue per day.'),
+  ('data_requests.handle', false, 'Reads, processes and deletes data-protection requests.'),
+  ('figures.read', false, 'Reads the figures: revenue and stock value by period, product and category, and what visitors do.'),
+  ('images.edit', false, 'Uploads, titles, validates and deletes images.'),
+  ('messages.delete', false, 'Deletes contact submissions and their files.'),
+  ('messages.handle', true, 'Reads, answers and archives contact submissions; arranges visits.'),
+  ('orders.export', false, 'Exports orders as a file.'),
+  ('orders.handle', true, 'Reads, creates, edits, decides and fulfils orders at the shop''s prices, agrees what a delivery costs, records payments, '
+    'writes notes, and sends their failed mails again.'),
+  ('orders.price', false, 'Sells at other prices than the shop''s: changed prices, free lines and discounts.'),
+  ('orders.refund', false, 'Refunds and voids payments.'),
+  ('people.erase', false, 'Erases a person''s data, and reads the log of erasures.'),
+  ('people.export', false, 'Exports a person''s data.'),
+  ('portfolio.edit', false, 'Edits and reorders portfolio categories and projects.'),
+  ('search.edit', false, 'Reads and edits the synonyms of the search.'),
+  ('services.edit', false, 'Edits and reorders service categories, subcategories and items.'),
+  ('settings.edit', false, 'Edits the shop settings.'),
+  ('settings.read', true, 'Reads the shop settings, such as the default texts of mails about orders.'),
+  ('stock.count', true, 'Counts products: sets their stock in a stock-take.'),
+  ('stock.read', true, 'Reads hidden products, the stock list, the stock ledger and back-in-stock alerts.');
 
 create view private.account_rights as
   select u.id as account_id, r.name as right_name
-  from auth.users as u join private.rights as r on private.is_admin_claim(u.raw_app_meta_data)
+  from auth.users as u
+  join private.rights as r on case private.account_role(u.raw_app_meta_data) when 'owner' then true when 'staff' then r.is_for_staff end
   where coalesce(u.banned_until <= now(), true);
 comment on view private.account_rights is
-  'The rights of each account that is not banned: an administrator has all rights, other accounts have none. Spec section 6.';
+  'The rights of each account that is not banned: an owner has all rights, staff those for staff, other accounts none. Spec section 6.';
 
 create function private.can(required_right text) returns boolean
 -- PL/pgSQL, because PL/pgSQL caches the query plan; an SQL function takes twice as long.
@@ -157,12 +179,14 @@ begin
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
   if not private.can(required_right) then
-    raise sqlstate 'PT403' using message = 'Only an administrator can do this.';
+    raise sqlstate 'PT403' using message = case
+      when private.can('dashboard.read') then 'Only an owner can do this.' else 'Only an administrator can do this.'
+    end;
   end if;
 end
 $$;
 comment on function private.require(text) is
-  'Raises PT401 for an anonymous caller and PT403 for a signed-in caller without the right. PostgREST maps SQLSTATE PTnnn to the HTTP
+  'Raises PT401 for an anonymous caller and PT403 for a signed-in caller without the right; every role has the right dashboard.read. PostgREST maps SQLSTATE PTnnn to the HTTP
    status nnn. Spec section 6.';
 grant execute on function private.require(text) to authenticated, service_role;
 

@@ -70,6 +70,7 @@ begin
     select jsonb_build_object(
       'userId', s.user_id,
       'isAdmin', private.is_admin_claim(u.raw_app_meta_data),
+      'role', private.account_role(u.raw_app_meta_data),
       'rights', array(select right_name from private.account_rights where account_id = s.user_id),
       'hasSecondFactor', private.has_second_factor(s.user_id),
       'sealedTokens', s.sealed_tokens,
@@ -82,8 +83,8 @@ begin
 end
 $$;
 comment on function public.use_api_session(text, integer) is
-  'Returns a session and resets its idle timeout: {userId, isAdmin, rights, hasSecondFactor, sealedTokens, tokenSeconds, version}.
-   isAdmin, rights and hasSecondFactor are read from the account, not from the token. tokenSeconds: until the access token expires.
+  'Returns a session and resets its idle timeout: {userId, isAdmin, role, rights, hasSecondFactor, sealedTokens, tokenSeconds, version}.
+   isAdmin, role, rights and hasSecondFactor are read from the account, not from the token. tokenSeconds: until the access token expires.
    Returns null if the session does not exist, has expired or was idle for longer than idle_seconds, or if its account is banned. Only
    service_role (the REST API) may call it.';
 grant execute on function public.use_api_session(text, integer) to service_role;

@@ -54,7 +54,7 @@ create policy "admins read contact submissions" on public.contact_submissions fo
 create policy "admins update contact submissions" on public.contact_submissions for update to authenticated
   using ((select private.can('messages.handle'))) with check ((select private.can('messages.handle')));
 create policy "admins delete contact submissions" on public.contact_submissions for delete to authenticated
-  using ((select private.can('messages.handle')));
+  using ((select private.can('messages.delete')));
 
 create function private.make_viewed_permanent() returns trigger
 language plpgsql set search_path = ''
@@ -118,6 +118,9 @@ language plpgsql set search_path = ''
 as $$
 begin
   perform private.require('messages.handle');
+  if change = 'delete' then
+    perform private.require('messages.delete');
+  end if;
   return query select s.id from public.contact_submissions as s where s.id = any (ids);
   case change
     when 'archive' then update public.contact_submissions as s set archived_at = now() where s.id = any (ids);
@@ -129,5 +132,5 @@ end
 $$;
 comment on function public.change_submissions(bigint[], public.submission_change) is
   'Archives contact submissions, returns them to the list, marks them as viewed or deletes them, in one transaction; returns the ids of
-   those that existed. Requires the right messages.handle (PT401, PT403).';
+   those that existed. Requires the right messages.handle, for a deletion messages.delete, too (PT401, PT403).';
 grant execute on function public.change_submissions(bigint[], public.submission_change) to authenticated;

@@ -134,7 +134,7 @@ grant select on public.files to service_role;
 create policy "admins read files" on public.files for select to authenticated
   using ((select private.can('messages.handle')));
 create policy "admins delete files" on public.files for delete to authenticated
-  using ((select private.can('messages.handle')));
+  using ((select private.can('messages.delete')));
 
 create table private.deleted_files (
   path text primary key,

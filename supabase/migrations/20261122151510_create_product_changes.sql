@@ -9,7 +9,6 @@ as $$
 declare
   ids constant bigint[] := array(select (c ->> 'id')::bigint from jsonb_array_elements(changes) as c);
 begin
-  perform private.require('catalogue.edit');
   if cardinality(ids) not between 1 and 5000 or cardinality(ids) <> (
     select count(distinct (c ->> 'id', c ->> 'variant_id')) from jsonb_array_elements(changes) as c
   ) then
@@ -27,8 +26,8 @@ end
 $$;
 comment on function private.begin_product_changes(uuid, jsonb) is
   'Starts a transaction that changes products and variants: a list of objects with different ids or variant_ids, 1 to 5,000. Makes a
-   concurrent transaction with the same key wait, locks the products, then the variants, and uses the key as the batch of the changes.
-   Requires the right catalogue.edit (PT401, PT403); raises PT400 for another list.';
+   concurrent transaction with the same key wait, locks the products, then the variants, and uses the key as the batch of the changes. Its callers require the right.
+   Raises PT400 for another list.';
 
 create function private.changed_units(changes jsonb)
 returns table (id bigint, variant_id bigint, name text, stored jsonb, was jsonb, patch jsonb, change jsonb)
@@ -130,6 +129,7 @@ returns table (id bigint, variant_id bigint, name text, field text, problem text
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.require('catalogue.edit');
   perform private.begin_product_changes(key, changes);
   if exists (
     select from jsonb_array_elements(changes) as c, jsonb_object_keys(c -> 'set') as set_column
@@ -168,6 +168,7 @@ declare
   changes jsonb;
   rejected text[] := '{}';
 begin
+  perform private.require('stock.count');
   perform private.begin_product_changes(key, counts);
   if exists (
     select from jsonb_to_recordset(counts) as c (count integer, stock_at_count integer)
@@ -227,7 +228,7 @@ comment on function public.apply_stock_take(uuid, jsonb) is
    stock becomes out of stock without units, and vice versa from 0 units (spec section 4, product status). Applies all counts in one transaction but those with a problem,
    which it returns: missing, has_variants, made_to_order and out_of_range (private.product_problems), or counted, if another stock-take has changed the stock since
    the movement last_movement_id. key: the batch of the changes, for undo_batch; a retry with the same key applies no count again.
-   Requires the right catalogue.edit (PT401, PT403); raises PT400 for invalid counts.';
+   Requires the right stock.count (PT401, PT403); raises PT400 for invalid counts.';
 grant execute on function public.apply_stock_take(uuid, jsonb) to authenticated;
 
 create function public.stock_at(product_id bigint, seconds_ago numeric default 0, of_variant bigint default null)

@@ -10,7 +10,7 @@ as $$
 declare
   ids bigint[];
 begin
-  perform private.require('stock.read');
+  perform private.require('catalogue.edit');
   execute format(
     'select array_agg(id) from (select p.id from %s and p.id > $1 order by p.id limit $2) as page', private.stock_filter_source(filter)
   ) into ids using after_id, page_limit;
@@ -18,7 +18,7 @@ begin
 end
 $$;
 comment on function private.find_exported_products(private.stock_filter, bigint, integer) is
-  'Returns the ids of the products of public.exported_products. Requires the right stock.read (PT401, PT403).';
+  'Returns the ids of the products of public.exported_products. Requires the right catalogue.edit (PT401, PT403).';
 grant execute on function private.find_exported_products(private.stock_filter, bigint, integer) to authenticated;
 
 create function public.exported_products(
@@ -41,7 +41,7 @@ comment on function public.exported_products(
   text, text, bigint, public.product_status, boolean, public.missing_detail, bigint, integer
 ) is
   'Returns the products that match the filter of public.admin_products, sorted by id. Keyset pagination: only products with an id above
-   after_id, at most page_limit, which is at most 1,000. Requires the right stock.read (PT401, PT403).';
+   after_id, at most page_limit, which is at most 1,000. Requires the right catalogue.edit (PT401, PT403).';
 grant execute on function public.exported_products(
   text, text, bigint, public.product_status, boolean, public.missing_detail, bigint, integer
 ) to authenticated;

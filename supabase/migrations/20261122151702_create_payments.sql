@@ -189,6 +189,9 @@ declare
   stored_payment public.payments;
 begin
   perform private.require('orders.handle');
+  if amount < 0 then
+    perform private.require('orders.refund');
+  end if;
   locked_order := private.lock_order(target_id);
   payment.id := payment_id;
   payment.order_id := target_id;
@@ -238,7 +241,8 @@ language sql set search_path = ''
 as $$ select private.record_payment(payment_id, order_id, amount, method, received_on, reference, note, sends_receipt) $$;
 comment on function public.record_payment(uuid, bigint, numeric, public.payment_method, date, text, text, boolean) is
   'Records a payment, or with a negative amount a refund, in any status of the order; returns the order. A payment of at least the
-   amount of the order''s open request settles the request. Requires the right orders.handle (PT401, PT403). Parameters:
+   amount of the order''s open request settles the request. Requires the right orders.handle, for a refund orders.refund, too
+   (PT401, PT403). Parameters:
    - payment_id: idempotency key; the same id and payload add no second payment.
    - amount: pounds, not 0. received_on: at most today, in Gibraltar time.
    - method: not card_link (23514).
@@ -256,7 +260,7 @@ declare
   locked_order public.orders;
   payment public.payments;
 begin
-  perform private.require('orders.handle');
+  perform private.require('orders.refund');
   if char_length(btrim(coalesce(reason, ''))) not between 1 and 200 then
     raise sqlstate 'PT400' using message = 'Please say why, in at most 200 characters.', column = 'reason';
   end if;
@@ -291,7 +295,7 @@ as $$ select private.void_payment(order_id, payment_id, reason) $$;
 comment on function public.void_payment(bigint, uuid, text) is
   'Voids a payment or refund that was recorded by mistake; returns the order. The request that the payment settled becomes cancelled.
    reason: 1 to 200 characters. Raises PT400 for another reason, PT404 for an unknown order or payment, and PT409 if the payment is
-   already voided, was made by card link, or has been refunded. Requires the right orders.handle (PT401, PT403).';
+   already voided, was made by card link, or has been refunded. Requires the right orders.refund (PT401, PT403).';
 grant execute on function public.void_payment(bigint, uuid, text) to authenticated;
 
 create function private.request_payment(

@@ -251,6 +251,27 @@ comment on function private.move_changed_stock(bigint, public.stock_reason, json
   'Moves the stock of an order''s changed lines (private.line_changes), whose products are locked; the stock movements get this reason.
    Raises the same errors as private.check_availability.';
 
+create function private.check_prices(before public.order_items[], after public.order_items[]) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.can('orders.price') and exists (
+    select from unnest(after) as n
+    where (n.kind in ('custom', 'discount') or n.list_price is not null) and not exists (
+      select from unnest(before) as o
+      where o.kind = n.kind and o.name = n.name and (
+        n.kind = 'discount' and (o.price = n.price or o.percent = n.percent) or o.id = n.id and o.price = n.price
+      )
+    )
+  ) then
+    raise sqlstate 'PT403' using message = 'Only an owner can change prices, add free lines and give discounts.';
+  end if;
+end
+$$;
+comment on function private.check_prices(public.order_items[], public.order_items[]) is
+  'Raises PT403 for a changed price, a free line or a discount that the lines of the order before do not have, unless the caller has the
+   right orders.price.';
+
 create function private.apply_order_lines(target_id bigint, lines jsonb, reason public.stock_reason) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -259,6 +280,7 @@ declare
   before constant public.order_items[] := array(select i from public.order_items as i where i.order_id = target_id);
   old_total constant numeric := (select total from public.orders where id = target_id);
   new_total numeric;
+  after public.order_items[];
   changes jsonb;
 begin
   perform 1 from public.products as p
@@ -270,7 +292,9 @@ begin
   perform private.check_wanted_items(before, wanted);
   perform private.write_items(target_id, wanted);
   perform private.write_charges(target_id, wanted);
-  changes := private.line_changes(before, array(select i from public.order_items as i where i.order_id = target_id), wanted);
+  after := array(select i from public.order_items as i where i.order_id = target_id);
+  perform private.check_prices(before, after);
+  changes := private.line_changes(before, after, wanted);
   perform private.move_changed_stock(target_id, reason, changes -> 'lines');
   new_total := private.update_order_total(target_id);
   return changes || case when new_total = old_total then '{}'
@@ -286,7 +310,7 @@ comment on function private.apply_order_lines(bigint, jsonb, public.stock_reason
   'Makes the lines of a locked order those of lines, [private.wanted_line]: the order''s lines that are absent are removed, and their
    units go back into stock. Takes added units from stock, and sets the total. The stock movements get this reason. Locks the products
    in id order, and then their variants. Returns private.line_changes with total: {before, after}, in pounds, if it has changed. Raises PT400 for invalid lines and a
-   total below £0, PT409 if a product has too few units in stock (private.check_availability).';
+   total below £0, PT403 (private.check_prices), PT409 if a product has too few units in stock (private.check_availability).';
 
 create function private.check_delivery_line(target_id bigint) returns void
 language plpgsql stable set search_path = ''

@@ -162,7 +162,7 @@ comment on function public.create_manual_order(jsonb, jsonb, public.order_source
   'Creates an approved order, or with is_completed a completed one; returns the order. Idempotent: the same key and payload return
    the same order. Requires the right orders.handle (PT401, PT403). Parameters:
    - customer: {firstName, lastName, email, phone, address, deliveryMethod, zoneId, note}, all optional.
-   - lines: [private.wanted_line].
+   - lines: [private.wanted_line]; other prices than the shop''s require the right orders.price (private.check_prices).
    - message: 1 to 2,000 characters, emailed to a customer with an email address; null for no email.
    - sold_on: the day of the sale in Gibraltar, at most 365 days ago; null: today.
    - payment: what the customer has paid on that day, {amount (pounds), method}; null: nothing.

@@ -111,7 +111,8 @@ comment on function public.edit_order(bigint, integer, jsonb, jsonb, text) is
    Parameters:
    - from_revision: the revision that the administrator loaded (optimistic concurrency).
    - customer: the corrected fields of {firstName, lastName, email, phone, address, deliveryMethod, zoneId}; null for no change.
-   - lines: all lines that the order is to have, [private.wanted_line], in their sequence; null for no change.
+   - lines: all lines that the order is to have, [private.wanted_line], in their sequence; null for no change. New prices require the
+     right orders.price (private.check_prices).
    - message: 1 to 2,000 characters, emailed to the customer with the list of changes; null for no email.
    Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has another revision, if its customer was erased, for
    lines of a declined or completed order, or if a product has too few units in stock.';

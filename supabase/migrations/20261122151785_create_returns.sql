@@ -195,6 +195,7 @@ begin
   if method is null or payment.amount >= 0 then
     return null;
   end if;
+  perform private.require('orders.refund');
   payment.id := gen_random_uuid();
   payment.order_id := target.order_id;
   payment.method := method;
@@ -207,7 +208,7 @@ end
 $$;
 comment on function private.refund_return(public.order_returns, public.payment_method) is
   'Records the refund of a received return as a negative payment with this method, at most what the order''s balance owes the customer;
-   returns the payment''s id, or null if method is null or nothing is owed.';
+   returns the payment''s id, or null if method is null or nothing is owed. Requires the right orders.refund (PT403) for a refund.';
 
 create function private.close_return(
   target public.order_returns, lines jsonb, method public.payment_method, message text
@@ -303,7 +304,7 @@ comment on function public.record_return(uuid, bigint, jsonb, public.return_kind
    - return_id: idempotency key; the same id of the same order returns the first return.
    - lines: [{id (of the order item), quantity, restock, refund}], refund in pounds. Each refund lowers what is due.
    - reason: at most 200 characters, for the timeline.
-   - method: how the refund was paid back; null to leave the refund due.
+   - method: how the refund was paid back, which requires the right orders.refund; null to leave the refund due.
    - message: 1 to 2,000 characters, emailed to the customer; null for no email.
    Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order is not completed, more units are returned than are
    left, or a refund exceeds what was paid for the units, PT422 for an id that another order has used.';

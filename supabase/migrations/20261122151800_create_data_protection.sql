@@ -369,10 +369,10 @@ as $$
 declare
   account_count integer;
 begin
-  -- The deletion cascades to identities, sessions, cart and public.users. An administrator's account remains, because it is not
-  -- customer data, and without administrators nobody could use the back office.
+  -- The deletion cascades to identities, sessions, cart and public.users. An account with rights remains, because it is not customer
+  -- data, and without owners nobody could use the back office. A deactivated account has no rights.
   delete from auth.users
-  where lower(email) = any (addresses) and not private.is_admin_claim(raw_app_meta_data);
+  where lower(email) = any (addresses) and id not in (select account_id from private.account_rights);
   get diagnostics account_count = row_count;
   delete from auth.audit_log_entries
   where payload::text ilike any (array(select private.contains_pattern(address) from unnest(addresses) as address));
@@ -380,7 +380,7 @@ begin
 end
 $$;
 comment on function private.erase_accounts(text[]) is
-  'Deletes the accounts of email addresses in lower case, unless they are administrators'', and the entries in Auth''s audit log that
+  'Deletes the accounts of email addresses in lower case, unless they have rights, and the entries in Auth''s audit log that
    contain an address. Returns the number of deleted accounts.';
 
 create function private.anonymise_orders(target_ids bigint[], out mail_count integer, out note_count integer)

@@ -190,14 +190,14 @@ create function private.require_figure_period(last_month date, month_count integ
 language plpgsql stable set search_path = ''
 as $$
 begin
-  perform private.require('dashboard.read');
+  perform private.require('figures.read');
   if (last_month between '2000-01-01' and '2999-12-31' and month_count between 1 and 12) is not true then
     raise sqlstate 'PT400' using message = 'Please choose a month from 2000 to 2999, and 1 to 12 months.';
   end if;
 end
 $$;
 comment on function private.require_figure_period(date, integer) is
-  'Raises PT401 or PT403 without the right dashboard.read, PT400 for a period out of range.';
+  'Raises PT401 or PT403 without the right figures.read, PT400 for a period out of range.';
 
 create function private.figures(last_month date, month_count integer, row_limit integer) returns jsonb
 -- With the default of 4 MB a year of 100,000 orders is sorted on disk.
@@ -220,7 +220,7 @@ language sql stable set search_path = ''
 as $$ select private.figures(last_month, month_count, row_limit) $$;
 comment on function public.figures(date, integer, integer) is
   'Returns the figures of the month_count (1 to 12) months that end with the month of last_month; `figuresSchema` describes them.
-   row_limit (1 to 10,000): how many rows each list of products, searches or rooms has. Requires the right dashboard.read (PT401, PT403); raises PT400 for
+   row_limit (1 to 10,000): how many rows each list of products, searches or rooms has. Requires the right figures.read (PT401, PT403); raises PT400 for
    parameters out of range.';
 grant execute on function public.figures(date, integer, integer) to authenticated;
 
@@ -265,7 +265,7 @@ language sql stable set search_path = ''
 as $$ select * from private.figures_by_product(last_month, month_count, sort, page_limit, page_offset) $$;
 comment on function public.figures_by_product(date, integer, text, integer, integer) is
   'Returns one page of the products that were sold in the periods of public.figures or are on hand, with the columns of
-   private.product_sales. Requires the right dashboard.read (PT401, PT403); raises PT400 for parameters out of range.
+   private.product_sales. Requires the right figures.read (PT401, PT403); raises PT400 for parameters out of range.
    - product_id: null for a deleted product. total_count: the number of products on all pages.
    - sell_through: per cent of what was sold in the period, of what was sold in it or is on hand, without made to order; null if that is
      nothing.

@@ -25,34 +25,38 @@ const hiddenWithoutWriteGrants: CommandOutcomes = ["none", "throws", "throws", "
 const readOnlyByPolicy: CommandOutcomes = ["yes", "throws", "none", "none"];
 const hiddenWithWriteGrants: CommandOutcomes = ["none", "throws", "none", "none"];
 
-/** Everyone reads the rows; administrators write them. */
+/** Everyone reads the rows; owners write them. */
 const publishedContent = {
   anonymous: readOnly,
   nonAdmin: readOnlyByPolicy,
+  staff: readOnlyByPolicy,
   admin: fullAccess,
   service: fullAccess,
 } as const;
 
-/** Edge Functions insert the rows; administrators read, update and delete them. */
+/** Edge Functions insert the rows; owners read, update and delete them. */
 const visitorSubmissions = {
   anonymous: noAccess,
   nonAdmin: hiddenWithWriteGrants,
+  staff: hiddenWithWriteGrants,
   admin: ["yes", "throws", "yes", "yes"],
   service: fullAccess,
 } as const;
 
-/** Only SQL functions and triggers write the rows; administrators read them. */
+/** Only SQL functions and triggers write the rows; owners and staff read them. */
 const writtenByFunctions = {
   anonymous: noAccess,
   nonAdmin: hiddenWithoutWriteGrants,
+  staff: readOnly,
   admin: readOnly,
   service: readOnly,
 } as const;
 
-/** Only the schema's owner has access. SECURITY DEFINER functions run as the owner. */
-const ownerOnly = {
+/** Only the schema's owner has access. SECURITY DEFINER functions run as the schema's owner. */
+const schemaOwnerOnly = {
   anonymous: noAccess,
   nonAdmin: noAccess,
+  staff: noAccess,
   admin: noAccess,
   service: noAccess,
 } as const;
@@ -62,6 +66,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.users": {
     anonymous: noAccess,
     nonAdmin: hiddenWithoutWriteGrants,
+    staff: hiddenWithoutWriteGrants,
     admin: readOnly,
     service: readOnly,
   },
@@ -78,6 +83,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.image_pins": {
     anonymous: readOnly,
     nonAdmin: readOnly,
+    staff: readOnly,
     admin: readOnly,
     service: readOnly,
   },
@@ -90,37 +96,43 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.persistent_images": {
     anonymous: noAccess,
     nonAdmin: ["none", "throws", "throws", "none"],
+    staff: ["none", "throws", "throws", "none"],
     admin: ["yes", "throws", "throws", "yes"],
     service: fullAccess,
   },
   "public.image_titles": {
     anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,
+    staff: hiddenWithWriteGrants,
     admin: fullAccess,
     service: fullAccess,
   },
-  "public.contact_submissions": visitorSubmissions,
+  // Only owners delete messages.
+  "public.contact_submissions": { ...visitorSubmissions, staff: ["yes", "throws", "yes", "none"] },
   // A brief is deleted with its contact submission.
   "public.briefs": {
     anonymous: noAccess,
     nonAdmin: ["none", "throws", "none", "throws"],
+    staff: ["yes", "throws", "yes", "throws"],
     admin: ["yes", "throws", "yes", "throws"],
     service: readOnly,
   },
   "public.files": {
     anonymous: noAccess,
     nonAdmin: ["none", "throws", "throws", "none"],
+    staff: ["yes", "throws", "throws", "none"],
     admin: ["yes", "throws", "throws", "yes"],
     service: readOnly,
   },
   "public.visits": writtenByFunctions,
   "public.data_requests": visitorSubmissions,
-  "public.erasures": writtenByFunctions,
+  "public.erasures": { ...writtenByFunctions, staff: hiddenWithoutWriteGrants },
   // The sample row belongs to the administrator, so the other account cannot read it; catalogue.test.ts covers access to an
   // account's own rows.
   "public.cart_items": {
     anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,
+    staff: hiddenWithWriteGrants,
     admin: fullAccess,
     service: fullAccess,
   },
@@ -128,6 +140,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.delivery_zones": {
     anonymous: noAccess,
     nonAdmin: ["none", "throws", "throws", "none"],
+    staff: ["yes", "throws", "throws", "none"],
     admin: ["yes", "throws", "throws", "yes"],
     service: readOnly,
   },
@@ -136,6 +149,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.customers": {
     anonymous: noAccess,
     nonAdmin: ["none", "throws", "none", "throws"],
+    staff: ["none", "throws", "none", "throws"],
     admin: ["yes", "throws", "yes", "throws"],
     service: readOnly,
   },
@@ -151,12 +165,14 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.campaigns": {
     anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,
+    staff: hiddenWithWriteGrants,
     admin: fullAccess,
     service: readOnly,
   },
   "public.search_synonyms": {
     anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,
+    staff: hiddenWithWriteGrants,
     admin: fullAccess,
     service: noAccess,
   },
@@ -164,40 +180,42 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.shop_settings": {
     anonymous: noAccess,
     nonAdmin: ["none", "throws", "none", "throws"],
+    staff: ["yes", "throws", "none", "throws"],
     admin: ["yes", "throws", "yes", "throws"],
     service: readOnly,
   },
-  "private.api_sessions": ownerOnly,
-  "private.campaign_clock": ownerOnly,
-  "private.change_batches": ownerOnly,
-  "private.changes": ownerOnly,
-  "private.checkout_keys": ownerOnly,
-  "private.content_tables": ownerOnly,
+  "private.api_sessions": schemaOwnerOnly,
+  "private.campaign_clock": schemaOwnerOnly,
+  "private.change_batches": schemaOwnerOnly,
+  "private.changes": schemaOwnerOnly,
+  "private.checkout_keys": schemaOwnerOnly,
+  "private.content_tables": schemaOwnerOnly,
   // Only triggers write this table; page_state reads it with the caller's privileges.
   "private.content_versions": {
     anonymous: readOnly,
     nonAdmin: readOnly,
+    staff: readOnly,
     admin: readOnly,
     service: readOnly,
   },
-  "private.facet_combinations": ownerOnly,
-  "private.former_paths": ownerOnly,
-  "private.leases": ownerOnly,
-  "private.access_links": ownerOnly,
-  "private.daily_counts": ownerOnly,
-  "private.deleted_files": ownerOnly,
-  "private.order_search": ownerOnly,
-  "private.price_history": ownerOnly,
-  "private.product_search": ownerOnly,
-  "private.submission_search": ownerOnly,
-  "private.request_counts": ownerOnly,
-  "private.rights": ownerOnly,
-  "private.search_documents": ownerOnly,
-  "private.search_words": ownerOnly,
+  "private.facet_combinations": schemaOwnerOnly,
+  "private.former_paths": schemaOwnerOnly,
+  "private.leases": schemaOwnerOnly,
+  "private.access_links": schemaOwnerOnly,
+  "private.daily_counts": schemaOwnerOnly,
+  "private.deleted_files": schemaOwnerOnly,
+  "private.order_search": schemaOwnerOnly,
+  "private.price_history": schemaOwnerOnly,
+  "private.product_search": schemaOwnerOnly,
+  "private.submission_search": schemaOwnerOnly,
+  "private.request_counts": schemaOwnerOnly,
+  "private.rights": schemaOwnerOnly,
+  "private.search_documents": schemaOwnerOnly,
+  "private.search_words": schemaOwnerOnly,
 };
 
 /**
- * The rights on which an administrator's access to a table depends. The sample row of public.users is the administrator's own account,
+ * The rights on which an owner's access to a table depends. The sample row of public.users is the administrator's own account,
  * which needs no right.
  */
 export const tableRights: Record<string, Right[]> = {
@@ -219,9 +237,9 @@ export const tableRights: Record<string, Right[]> = {
   "public.site_content": ["content.edit"],
   "public.persistent_images": ["images.edit"],
   "public.image_titles": ["images.edit"],
-  "public.contact_submissions": ["messages.handle"],
+  "public.contact_submissions": ["messages.handle", "messages.delete"],
   "public.briefs": ["messages.handle"],
-  "public.files": ["messages.handle"],
+  "public.files": ["messages.handle", "messages.delete"],
   "public.visits": ["messages.handle"],
   "public.data_requests": ["data_requests.handle"],
   "public.erasures": ["people.erase"],

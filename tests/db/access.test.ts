@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readProjectConfig } from "@calpe/local-supabase/project";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accountRole, rightsOf } from "../../supabase/functions/_shared/domain/people/rights.ts";
 import { isAdminClaim } from "../../supabase/functions/_shared/domain/people/token-claims.ts";
 import { supabaseFolder } from "../../tools/shared/project-paths.ts";
 import { actorNames, actors, adminId, type Caller } from "../support/database/actors.ts";
@@ -20,6 +21,7 @@ import {
   type Outcome,
   tableRights,
 } from "./access-matrix.ts";
+import { ownerFunctions } from "./function-rights.ts";
 
 let database: TestDatabase;
 let sampleKeys: Record<string, number>;
@@ -95,6 +97,72 @@ it.each(
   const [row] = await database.sql`
       select private.is_admin_claim(${database.sql.json(metadata)}) as claimed`;
   expect(isAdminClaim(metadata)).toBe(row?.claimed);
+});
+
+it.each([
+  [{ is_admin: true }],
+  [{ is_admin: true, role: "staff" }],
+  [{ role: "staff" }],
+  [{ role: "owner" }],
+  [{}],
+])(
+  "rightsOf and private.account_rights agree on an account with the app_metadata %j",
+  async (metadata) => {
+    const id = randomUUID();
+    const { sql } = database;
+    await sql`
+    insert into auth.users (id, email, raw_app_meta_data) values (${id}, 'rights@example.com', ${sql.json(metadata)})`;
+    const rows = await sql<{ name: string }[]>`
+    select right_name as name from private.account_rights
+    where account_id = ${id} and right_name not like 'sample.%' order by 1`;
+    await sql`delete from auth.users where id = ${id}`;
+    expect(rows.map(({ name }) => name)).toEqual(rightsOf(accountRole(metadata)));
+  },
+);
+
+/** The names of the public functions that reject the caller with PT403. Arguments are null, but for the names of a table and of a right. */
+async function findRejectingFunctions({ role, claims }: Caller): Promise<string[]> {
+  const functions = await database.sql<{ name: string; call: string }[]>`
+    select p.proname as name, format('%I(%s)', p.proname, (
+      select string_agg(
+        case n.name when 'entity' then quote_literal('products') when 'required_right' then quote_literal('dashboard.read')
+          else format('null::%s', format_type(n.type, null)) end,
+        ', ' order by n.position
+      )
+      from unnest(p.proargtypes::oid[], p.proargnames[1:p.pronargs]) with ordinality as n (type, name, position)
+    )) as call
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+    order by 1`;
+  const rejecting: string[] = [];
+  for (const { name, call } of functions) {
+    const code = await asRole(database.sql, role, claims, async (sql) => {
+      await sql.unsafe(`select * from public.${call}`);
+      throw new Rollback(0);
+    }).catch((error: unknown) => (error instanceof postgres.PostgresError ? error.code : null));
+    if (code === "PT403") rejecting.push(name);
+  }
+  return rejecting;
+}
+
+describe("the functions of the back office", () => {
+  it("that reject staff are exactly ownerFunctions", async () => {
+    expect(await findRejectingFunctions(actors.staff)).toEqual(ownerFunctions);
+  });
+
+  it("reject no owner", async () => {
+    expect(await findRejectingFunctions(actors.admin)).toEqual([]);
+  });
+
+  it.each([
+    "select change_submissions('{1}', 'delete')",
+    "select record_payment(gen_random_uuid(), 1, -5, 'cash', '2026-01-01')",
+  ])("that staff may call reject a part that only an owner may do: %s", async (statement) => {
+    const { role, claims } = actors.staff;
+    await expect(
+      asRole(database.sql, role, claims, (sql) => sql.unsafe(statement)),
+    ).rejects.toMatchObject({ code: "PT403", message: "Only an owner can do this." });
+  });
 });
 
 describe("the access matrix", () => {

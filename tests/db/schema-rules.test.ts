@@ -129,12 +129,12 @@ it("only private.require, public.require_right and the history, whose tables hav
   ]);
 });
 
-it("no policy and no other function than these reads whether an account is an administrator", async () => {
+it("no policy and no other function than these reads the role of an account", async () => {
   expect(
-    await queryLines(`select name from ${ownCode} where text ~ 'is_admin' order by 1`),
+    await queryLines(`select name from ${ownCode} where text ~ 'is_admin|account_role' order by 1`),
   ).toEqual([
     "private.account_rights",
-    "private.erase_accounts",
+    "private.account_role",
     "private.is_admin_claim",
     "private.mirror_user",
     "public.use_api_session",

@@ -6,7 +6,7 @@ import type { Method } from "../_shared/server/function-app.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import type { OutboundNetwork } from "../_shared/server/safe-fetch.ts";
 import type { AuthClient } from "./auth-client.ts";
-import type { Session, Sessions } from "./sessions.ts";
+import type { Sessions, SignedInAccount } from "./sessions.ts";
 
 /** The input of a route's handler: the validated request, and a database client that acts as the caller. */
 export interface ApiCall<Query = unknown, Body = unknown> {
@@ -18,7 +18,7 @@ export interface ApiCall<Query = unknown, Body = unknown> {
   /** Uses the caller's token, or the publishable key on a public route, so that row level security applies. */
   database: DatabaseClient;
   /** The caller's session; null on a public route. */
-  session: Session | null;
+  session: SignedInAccount | null;
   request: Request;
   services: ApiServices;
 }

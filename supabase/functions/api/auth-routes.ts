@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { apiLoginSchema } from "../_shared/domain/people/api-login.ts";
+import { accountRoles, rights } from "../_shared/domain/people/rights.ts";
 import { callDatabase, callerClient } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
@@ -18,6 +19,13 @@ const accountResponse = z.object({
   username: z.string(),
   email: z.string().nullable(),
   isAdmin: z.boolean(),
+  role: z
+    .enum(accountRoles)
+    .nullable()
+    .describe("An owner is an administrator of the specification"),
+  rights: z
+    .array(z.enum(rights))
+    .describe("What the account may do; the access of each operation names its right"),
 });
 
 /** Reads the account of a session with the session's own token. Throws HttpError 401 if the account no longer exists. */
@@ -32,8 +40,8 @@ async function readAccount(
   );
   const [account] = rows;
   if (!account) throw new HttpError(401, "Please log in.");
-  const { username, email } = account;
-  return { id: signedIn.userId, username, email, isAdmin: signedIn.isAdmin };
+  const { userId, isAdmin, role } = signedIn;
+  return { ...account, id: userId, isAdmin, role, rights: [...signedIn.rights] };
 }
 
 /** Login, logout and the signed-in account, with cookie sessions (sessions.ts). Spec section 7, admin calls. */

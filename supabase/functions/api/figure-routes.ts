@@ -33,7 +33,7 @@ export const figureRoutes: ApiRoute[] = [
     path: "/figures",
     summary:
       "Orders and revenue of a period against earlier ones, by product, category and source, the stock, and what visitors searched in vain, wished for and looked at",
-    access: "dashboard.read",
+    access: "figures.read",
     query: periodQuery.extend({
       limit: decimalParameter(
         z.int({ error: limitMessage }).min(1, limitMessage).max(maxFigureRows, limitMessage),
@@ -57,7 +57,7 @@ export const figureRoutes: ApiRoute[] = [
     path: "/figures/products",
     summary:
       "The products that were sold in a period or in the earlier ones, or are on hand, with units, revenues, stock and sell-through",
-    access: "dashboard.read",
+    access: "figures.read",
     query: pageQuery.extend({
       ...periodQuery.shape,
       sort: z.enum(productSorts).default("revenue-desc"),

@@ -7,7 +7,7 @@ export const contactSubmissions = {
   name: "contact_submissions",
   noun: "contact submission",
   plural: "contact submissions",
-  editRight: "messages.handle",
+  editRight: "messages.delete",
   sortOrder: newestFirst("submitted_at"),
   response: z.object({
     id,

@@ -21,7 +21,7 @@ import { type ApiRoute, type ApiServices, requiredRight } from "./api-route.ts";
 import { entityTag } from "./optimistic-concurrency.ts";
 import { readQuery } from "./read-query.ts";
 import { readSessionCookie } from "./session-cookie.ts";
-import type { Session } from "./sessions.ts";
+import type { SignedInAccount } from "./sessions.ts";
 import { RowsWithTotal } from "./table-rows.ts";
 
 const noQuery = z.object({});
@@ -63,7 +63,8 @@ async function handleRoute(
   if (session) context.set("actor", session.userId);
   const right = requiredRight(route);
   if (right && !session?.rights.includes(right)) {
-    throw new HttpError(403, "Only an administrator can do this.");
+    const isStaff = (session?.rights.length ?? 0) > 0;
+    throw new HttpError(403, `Only an ${isStaff ? "owner" : "administrator"} can do this.`);
   }
   const result = await route.handle({
     get id() {
@@ -106,7 +107,7 @@ function rejectCrossSiteRequest(headers: Headers, siteOrigins: string[]): void {
 async function requireSession(
   request: Request,
   { sessions, environment }: ApiServices,
-): Promise<Session> {
+): Promise<SignedInAccount> {
   const sessionId = readSessionCookie(request.headers, environment.siteOrigins);
   const session = sessionId === null ? null : await sessions.resume(sessionId);
   if (!session) throw new HttpError(401, "Please log in.");

@@ -71,7 +71,7 @@ const paymentRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/orders/:id/payments",
-    summary: "Records a payment, or with a negative amount a refund",
+    summary: "Records a payment, or with a negative amount a refund, which only an owner may do",
     access: "orders.handle",
     body: paymentWithoutReceiptSchema,
     status: 201,
@@ -91,7 +91,7 @@ const paymentRoutes: ApiRoute[] = [
     method: "PUT",
     path: "/orders/:id/payments/:paymentId/void",
     summary: "Voids a payment that was recorded by mistake",
-    access: "orders.handle",
+    access: "orders.refund",
     body: z.object({ reason: voidReasonField }),
     status: 200,
     response: payments.response,

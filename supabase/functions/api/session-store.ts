@@ -1,13 +1,15 @@
 import * as z from "zod";
+import { accountRoles, rights } from "../_shared/domain/people/rights.ts";
 import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
 import { sessionSeconds } from "./session-cookie.ts";
 
 const storedSessionSchema = z.object({
   userId: z.string(),
-  /** Whether the account is an administrator now. */
+  /** Whether the account is an owner's now, as in the specification. */
   isAdmin: z.boolean(),
+  role: z.enum(accountRoles).nullable(),
   /** Names of the account's rights now. */
-  rights: z.array(z.string()),
+  rights: z.array(z.enum(rights)),
   /** Whether the account has a second factor now. */
   hasSecondFactor: z.boolean(),
   sealedTokens: z.string(),

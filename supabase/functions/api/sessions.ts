@@ -1,5 +1,11 @@
 import { Buffer } from "node:buffer";
 import * as z from "zod";
+import {
+  type AccountRole,
+  accountRole,
+  type Right,
+  rightsOf,
+} from "../_shared/domain/people/rights.ts";
 import { isAal2Token, isAdminClaim, readClaims } from "../_shared/domain/people/token-claims.ts";
 import type { DatabaseClient } from "../_shared/server/database.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
@@ -14,11 +20,9 @@ export interface SignedInAccount {
   userId: string;
   accessToken: string;
   isAdmin: boolean;
-}
-
-export interface Session extends SignedInAccount {
-  /** Names of the account's rights. The database checks them too. */
-  rights: readonly string[];
+  role: AccountRole | null;
+  /** The database checks them too. */
+  rights: readonly Right[];
 }
 
 interface SessionDependencies {
@@ -76,7 +80,7 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
      * Resets the idle timeout of the session with this id, renews an expiring access token, and returns the session. Returns null
      * if the session does not exist or has expired. Throws HttpError 503 and 500.
      */
-    async resume(id: string): Promise<Session | null> {
+    async resume(id: string): Promise<SignedInAccount | null> {
       const hash = await sha256(id);
       const deadline = Date.now() + renewalTimeoutMs;
       while (Date.now() < deadline) {
@@ -105,13 +109,20 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
   };
 }
 
-/** Takes `isAdmin` and `rights` from the database, because they may have changed since the access token was issued. */
-function currentSession(tokens: Tokens, { isAdmin, rights }: StoredSession): Session {
-  return { ...readSignedInAccount(tokens), isAdmin, rights };
+/** Takes role and rights from the database, because they may have changed since the access token was issued. */
+function currentSession(tokens: Tokens, { isAdmin, role, rights }: StoredSession): SignedInAccount {
+  return { ...readSignedInAccount(tokens), isAdmin, role, rights };
 }
 
 /** Reads the claims without verifying the signature, because the tokens come from Auth and were stored encrypted. */
 function readSignedInAccount({ accessToken }: Tokens): SignedInAccount {
   const { sub, app_metadata: metadata } = readClaims(accessToken);
-  return { userId: String(sub), accessToken, isAdmin: isAdminClaim(metadata) };
+  const role = accountRole(metadata);
+  return {
+    userId: String(sub),
+    accessToken,
+    isAdmin: isAdminClaim(metadata),
+    role,
+    rights: rightsOf(role),
+  };
 }

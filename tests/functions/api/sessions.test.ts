@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { rights } from "../../../supabase/functions/_shared/domain/people/rights.ts";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
 
 let stack: ApiStack;
@@ -22,7 +23,7 @@ describe("a login", () => {
     const response = await signIn({ email, password });
     expect([response.status, response.body]).toEqual([
       200,
-      { id, username: "owner", email, isAdmin: true },
+      { id, username: "owner", email, isAdmin: true, role: "owner", rights: [...rights] },
     ]);
     expect(response.headers.get("set-cookie")).toMatch(
       /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -48,7 +49,7 @@ describe("a login", () => {
       email: stack.nonAdmin.email,
       password: stack.nonAdmin.password,
     });
-    expect(response.body).toMatchObject({ isAdmin: false });
+    expect(response.body).toMatchObject({ isAdmin: false, role: null, rights: [] });
   });
 
   it("is rejected with the same error, after a delay, for an unknown account and a wrong password", async () => {

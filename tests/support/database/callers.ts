@@ -17,7 +17,11 @@ function connect(url: string, max: number, settings: Record<string, string>): Ca
 }
 
 /** Connects with a role and its JWT claims, as the Data API sets them. */
-function connectAs(url: string, max: number, claims: { role: string; sub?: string }): CallerSql {
+export function connectAs(
+  url: string,
+  max: number,
+  claims: { role: string; sub?: string },
+): CallerSql {
   const { role } = claims;
   return connect(url, max, { role, "request.jwt.claims": JSON.stringify(claims) });
 }

@@ -1,4 +1,4 @@
-import { adminId, nonAdminId } from "./actors.ts";
+import { adminId, nonAdminId, staffId } from "./actors.ts";
 import type { TestSql } from "./test-database.ts";
 
 /** An account without a row in public.users, so that tests can insert this row. */
@@ -325,7 +325,11 @@ export const samples: Record<string, Sample> = {
   ),
   "private.rights": sample(
     "description",
-    (n) => ({ name: n === 1 ? "sample.read" : "sample.edit", description: "Does nothing." }),
+    (n) => ({
+      name: n === 1 ? "sample.read" : "sample.edit",
+      is_for_staff: false,
+      description: "Does nothing.",
+    }),
     "name",
   ),
   "private.daily_counts": sample(
@@ -375,6 +379,8 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
   }
   await sql`insert into auth.sessions (id, user_id) values (${nonAdminId}, ${nonAdminId})`;
+  await sql`
+    insert into auth.users (id, email, raw_app_meta_data) values (${staffId}, 'staff@example.com', '{"role": "staff"}')`;
   await sql`delete from users where id in ${sql([adminId, idWithoutUserRow])}`;
   await sql`delete from shop_settings`;
   await sql`delete from private.campaign_clock`;

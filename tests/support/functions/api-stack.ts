@@ -76,6 +76,7 @@ export async function startApiStack(options: ApiStackOptions = {}) {
     database,
     api,
     admin: await addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } }),
+    staff: await addTestUser(database.sql, { appMetadata: { role: "staff", username: "ana" } }),
     nonAdmin: await addTestUser(database.sql, { userMetadata: { is_admin: true } }),
     /** The log lines that the REST API has written. */
     log,

@@ -3799,6 +3799,7 @@ export type Database = {
       };
     };
     Enums: {
+      account_role: "owner" | "staff";
       amount_unit: "percent" | "pounds";
       brief_budget: "under_5000" | "from_5000" | "from_15000" | "from_50000" | "undecided";
       brief_outcome: "open" | "won" | "lost";
@@ -4054,6 +4055,7 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      account_role: ["owner", "staff"],
       amount_unit: ["percent", "pounds"],
       brief_budget: ["under_5000", "from_5000", "from_15000", "from_50000", "undecided"],
       brief_outcome: ["open", "won", "lost"],

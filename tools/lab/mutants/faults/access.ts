@@ -18,8 +18,8 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "a caller's rights come from the access token instead of the account",
-    text: "private.is_admin_claim(u.raw_app_meta_data)\n  where",
-    replacement: "private.is_admin_claim(auth.jwt() -> 'app_metadata')\n  where",
+    text: "case private.account_role(u.raw_app_meta_data) when",
+    replacement: "case private.account_role(auth.jwt() -> 'app_metadata') when",
     test: "tests/db/access.test.ts",
   },
   {
@@ -28,6 +28,24 @@ export const accessMutants: Mutant[] = [
     text: "return private.is_session_open() and private.meets_assurance_level() and exists",
     replacement: "return private.is_session_open() and exists",
     test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "staff have the rights of owners",
+    text: "when 'staff' then r.is_for_staff end",
+    replacement: "when 'staff' then true end",
+    test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "staff sell at any price",
+    text: "perform private.check_prices(before, after);",
+    replacement: "",
+    test: "tests/db/staff.test.ts",
+  },
+  {
+    fault: "staff refund a return",
+    text: "  perform private.require('orders.refund');\n  payment.id := gen_random_uuid();",
+    replacement: "  payment.id := gen_random_uuid();",
+    test: "tests/db/staff.test.ts",
   },
   {
     fault: "a policy requires the right of another subject",
