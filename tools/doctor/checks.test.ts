@@ -5,13 +5,16 @@ import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, runChecks } from "./check.ts";
 import { functionChecks } from "./function-checks.ts";
 import { migrationChecks } from "./migration-checks.ts";
-import { projectChecks } from "./project-checks.ts";
+import { oversizedPath, projectChecks } from "./project-checks.ts";
 import { resolveShop, type Shop } from "./shop.ts";
 import { siteChecks } from "./site-checks.ts";
 
 const siteUrl = "https://shop.example";
 const projectUrl = "https://abcdefgh.supabase.co";
-const newestMigration = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
+const migrations = readdirSync(migrationsFolder)
+  .sort()
+  .map((name) => name.split("_")[0]);
+const newestMigration = migrations.at(-1);
 
 const headers = {
   "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self' ${projectUrl}; frame-ancestors 'none'`,
@@ -31,6 +34,9 @@ type Responses = Record<string, () => Response>;
 
 const deniedResponse = () => Response.json({ code: "42501" }, { status: 401 });
 const managementUrl = "https://api.supabase.com/v1/projects/abcdefgh";
+/** Rows that answer both questions: whether the table of migrations exists, and what it contains. */
+const answerQueries = (versions: (string | undefined)[], exists = true) =>
+  Response.json(versions.map((version) => ({ exists, version })));
 /** Requested with `Prefer: count=planned`. */
 const countEstimateUrl = `${projectUrl}/rest/v1/products?select=id&limit=1`;
 
@@ -69,7 +75,9 @@ const healthyResponses: Responses = {
     Response.json({}, { status: 400 }),
   [`${siteUrl}/withdraw`]: () => new Response(""),
   [`${siteUrl}/release.json`]: () => Response.json({ release: "a".repeat(40) }),
+  [`${projectUrl}${oversizedPath}`]: () => Response.json({ code: "PT413" }, { status: 413 }),
   [`${managementUrl}/config/auth`]: () => Response.json(wantedAuthSettings),
+  [`${managementUrl}/database/query`]: () => answerQueries(migrations),
   [`${managementUrl}/api-keys`]: () =>
     Response.json([
       { name: "default", type: "publishable" },
@@ -143,13 +151,6 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
         Response.json({ status: "degraded", migration: newestMigration }),
     },
     /^✗ Health: Storage/,
-  ],
-  [
-    "a database with missing migrations",
-    {
-      [`${siteUrl}/api/health`]: () => Response.json({ status: "ok", migration: "20250101000000" }),
-    },
-    /^✗ Migrations: the database's latest is 20250101000000, .* → npx supabase db push --linked/,
   ],
   [
     "a shop page without prerendered products",
@@ -257,6 +258,21 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
     /^✗ Visitors' counts: count=planned answers 206 → set private.check_request/,
   ],
   [
+    "responses above the limit",
+    { [`${projectUrl}${oversizedPath}`]: () => new Response("x".repeat(2_100_000)) },
+    /^✗ Response limit: a request for more than 2 MB answers 200 → apply the migrations/,
+  ],
+  [
+    "a database without an earlier migration, which the Management API lists",
+    { [`${managementUrl}/database/query`]: () => answerQueries(migrations.slice(1)) },
+    /^✗ Migrations: the database lacks 1 of \d+ migrations, the first: 20261122150000 → npx/,
+  ],
+  [
+    "a database without any migration",
+    { [`${managementUrl}/database/query`]: () => answerQueries([undefined], false) },
+    /^✗ Migrations: the database lacks (\d+) of \1 migrations/,
+  ],
+  [
     "a missing secret key named default",
     {
       [`${managementUrl}/api-keys`]: () =>
@@ -298,6 +314,7 @@ it("the doctor skips checks that lack a setting and prints the setting's name", 
     "– Visitors' writes: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– Visitors' reads: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– Visitors' counts: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
+    "– Response limit: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– API key names: skipped, SUPABASE_ACCESS_TOKEN is not set",
   ]);
   expect(exitCode).toBe(0);
@@ -316,15 +333,29 @@ it("the doctor advises a deployment when functions and site are of different com
   expect(exitCode).toBe(0);
 });
 
+it("the doctor without an access token compares the latest migration that the shop publishes", async () => {
+  const health = () => Response.json({ status: "ok", migration: "20250101000000" });
+  const responses = { [`${siteUrl}/api/health`]: health };
+  const { failedLines } = await runAllChecks(createShop(responses, { accessToken: undefined }));
+  expect(failedLines).toEqual([
+    expect.stringMatching(
+      /^✗ Migrations: the database's latest is 20250101000000, .* → npx supabase db push --linked/,
+    ),
+  ]);
+});
+
 it("the doctor says that migrations are missing when the API does not respond because the database is empty", async () => {
   const missingTable = () => Response.json({ code: "PGRST205" }, { status: 404 });
   const unavailable = () => Response.json({}, { status: 503 });
   const { failedLines } = await runAllChecks(
-    createShop({
-      [`${siteUrl}/api/health`]: unavailable,
-      [`${projectUrl}/functions/v1/api/health`]: unavailable,
-      [countEstimateUrl]: missingTable,
-    }),
+    createShop(
+      {
+        [`${siteUrl}/api/health`]: unavailable,
+        [`${projectUrl}/functions/v1/api/health`]: unavailable,
+        [countEstimateUrl]: missingTable,
+      },
+      { accessToken: undefined },
+    ),
   );
   expect(failedLines).toContainEqual(
     expect.stringMatching(/^✗ Migrations: the database has no table .* db push --linked/),

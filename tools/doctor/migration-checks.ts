@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
-import type { Sql } from "postgres";
+import * as z from "zod";
 import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, fail, type Outcome, pass, skip } from "./check.ts";
 import { withDatabase } from "./database-checks.ts";
-import { requestAsVisitor } from "./project-checks.ts";
+import { openManagementApi, requestAsVisitor } from "./project-checks.ts";
 import type { Shop } from "./shop.ts";
 import { readHealthWithRetry } from "./site-checks.ts";
 
@@ -15,15 +15,23 @@ const listVersions = () =>
     .map((name) => name.split("_")[0] ?? "")
     .sort();
 
-/** Compares each migration of this repository with those that the Supabase CLI has recorded in the database. */
-async function compareVersions(sql: Sql): Promise<Outcome> {
-  const [table] = await sql`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as exists`;
-  const rows = table?.exists
-    ? await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+const tableSchema = z.object({ exists: z.boolean() });
+const rowsSchema = z.array(z.object({ version: z.string() }));
+
+/**
+ * Compares each migration of this repository with those that the Supabase CLI has recorded in the database.
+ *
+ * @param query - runs SQL in the database and returns its rows
+ */
+async function compareVersions(query: (sql: string) => Promise<unknown[]>): Promise<Outcome> {
+  const [table] = await query(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as exists",
+  );
+  const rows = tableSchema.parse(table).exists
+    ? await query("select version from supabase_migrations.schema_migrations")
     : [];
   const versions = listVersions();
-  const appliedVersions = rows.map(({ version }) => version);
+  const appliedVersions = rowsSchema.parse(rows).map(({ version }) => version);
   const missing = versions.filter((version) => !appliedVersions.includes(version));
   const unknown = appliedVersions.filter((version) => !versions.includes(version));
   if (missing.length > 0) {
@@ -55,11 +63,14 @@ async function checkLatestVersion(shop: Shop): Promise<Outcome> {
   return skip("/api/health does not respond");
 }
 
+/** Reads the database itself, else through the Management API, else only the version that the shop publishes. */
+async function checkMigrations(shop: Shop): Promise<Outcome> {
+  if (shop.databaseUrl)
+    return withDatabase((sql) => compareVersions((text) => sql.unsafe(text)))(shop);
+  if (shop.isLocal || !shop.supabaseUrl || !shop.accessToken) return checkLatestVersion(shop);
+  const api = openManagementApi(shop);
+  return compareVersions((text) => api.query(text, z.unknown()));
+}
+
 /** Checks that the project's database has this repository's migrations. */
-export const migrationChecks: Check[] = [
-  {
-    name: "Migrations",
-    run: (shop) =>
-      shop.databaseUrl ? withDatabase(compareVersions)(shop) : checkLatestVersion(shop),
-  },
-];
+export const migrationChecks: Check[] = [{ name: "Migrations", run: checkMigrations }];

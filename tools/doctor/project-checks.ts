@@ -104,14 +104,34 @@ async function checkEstimatedCounts(shop: Shop): Promise<Outcome> {
   return fail(`count=planned answers ${status}`, advice);
 }
 
-/** Reads a setting of the project with the Management API. */
-function readSetting<Schema extends z.ZodType>(
-  { supabaseUrl = "", accessToken = "", request }: Shop,
-  path: string,
-  schema: Schema,
-) {
+const maxResponseBytes = 2_000_000;
+const copies = Array.from({ length: 300 }, (_, index) => `c${index}:description`);
+/** Path of a response above the limit: each product's description 300 times. */
+export const oversizedPath = `/rest/v1/products?select=${copies.join(",")}&limit=40`;
+
+/** Asks for too much at once. Stops reading above the limit, in case the shop does not have it. */
+async function checkResponseLimit(shop: Shop): Promise<Outcome> {
+  const missingSetting = findMissingVisitorSetting(shop);
+  if (missingSetting) return skip(missingSetting);
+  const { status, body } = await shop.request(`${shop.supabaseUrl}${oversizedPath}`, {
+    headers: { apikey: shop.publishableKey ?? "" },
+  });
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxResponseBytes) break;
+  }
+  if (status === 413) return pass("responses to visitors above 2 MB are rejected");
+  if (status === 200 && bytes <= maxResponseBytes) return skip("the catalogue is too small");
+  const advice =
+    "apply the migrations again in an empty project; their row policies limit responses";
+  return fail(`a request for more than 2 MB answers ${status}`, advice);
+}
+
+/** Returns the Management API of the shop's project, which needs `supabaseUrl` and `accessToken`. */
+export function openManagementApi({ supabaseUrl = "", accessToken = "", request }: Shop) {
   const [projectRef = ""] = new URL(supabaseUrl).hostname.split(".");
-  return createManagementApi(projectRef, accessToken, request).get(path, schema);
+  return createManagementApi(projectRef, accessToken, request);
 }
 
 /** Compares Auth's settings, such as the life of sessions' tokens and the length of passwords, with those of config.toml. */
@@ -119,7 +139,10 @@ async function checkAuthSettings(shop: Shop): Promise<Outcome> {
   if (shop.isLocal) return skip("the local stack reads config.toml");
   if (!shop.supabaseUrl) return skip(noProjectMessage);
   if (!shop.accessToken) return skip(noTokenMessage);
-  const config = await readSetting(shop, "config/auth", z.record(z.string(), z.unknown()));
+  const config = await openManagementApi(shop).get(
+    "config/auth",
+    z.record(z.string(), z.unknown()),
+  );
   const differences = listAuthDifferences(config, shop.siteUrl);
   if (differences.length === 0) return pass("as in config.toml");
   const finding = differences.map(
@@ -135,7 +158,7 @@ async function checkKeyNames(shop: Shop): Promise<Outcome> {
   if (shop.isLocal) return skip("the local stack has its own keys");
   if (!shop.supabaseUrl) return skip(noProjectMessage);
   if (!shop.accessToken) return skip(noTokenMessage);
-  const keys = await readSetting(shop, "api-keys", keysSchema);
+  const keys = await openManagementApi(shop).get("api-keys", keysSchema);
   const missingTypes = ["publishable", "secret"].filter(
     (type) => !keys.some((key) => key.type === type && key.name === "default"),
   );
@@ -152,5 +175,6 @@ export const projectChecks: Check[] = [
   { name: "Visitors' writes", run: checkVisitorWrites },
   { name: "Visitors' reads", run: checkVisitorReads },
   { name: "Visitors' counts", run: checkEstimatedCounts },
+  { name: "Response limit", run: checkResponseLimit },
   { name: "API key names", run: checkKeyNames },
 ];

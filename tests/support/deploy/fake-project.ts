@@ -8,6 +8,7 @@ import type postgres from "postgres";
 import { inject } from "vitest";
 import type { RunProgram } from "../../../tools/deploy/deployment.ts";
 import { runProgram } from "../../../tools/deploy/run-program.ts";
+import { oversizedPath } from "../../../tools/doctor/project-checks.ts";
 import { shopProject } from "../../../tools/local-shop/local-shop.ts";
 import { projectRoot, supabaseFolder } from "../../../tools/shared/project-paths.ts";
 import { platformStubs } from "../database/platform-stubs.ts";
@@ -171,8 +172,11 @@ export async function createFakeProject() {
         values (gen_random_uuid(), ${email}, ${sql.json(app_metadata)})`;
       return c.json({});
     })
-    // Visitors have no rights.
-    .all("/rest/v1/*", (c) => c.json({ code: "42501" }, c.req.header("prefer") ? 403 : 401));
+    // Visitors have no rights, and may not ask for much.
+    .all("/rest/v1/*", (c) => {
+      if (c.req.url.endsWith(oversizedPath)) return c.json({ code: "PT413" }, 413);
+      return c.json({ code: "42501" }, c.req.header("prefer") ? 403 : 401);
+    });
 
   const managementApi = new Hono().basePath(`/v1/projects/${projectRef}`);
   managementApi
