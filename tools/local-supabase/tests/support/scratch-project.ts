@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll } from "vitest";
 import type { TestApi, TestApiOptions } from "../../src/testing/test-api.ts";
 import { createTestClient } from "../../src/testing/test-client.ts";
+import { isExternal, openExternalStack } from "./external-stack.ts";
 import { createTestDatabase, serveDatabase, type TestDatabase } from "./test-database.ts";
 
 export interface ScratchProject {
@@ -12,12 +13,16 @@ export interface ScratchProject {
   service: SupabaseClient;
 }
 
-/** Serves a copy of the test project for a test file; call it at the file's top level. */
+/** Serves a copy of the test project for a test file, or resets the external stack; call it at the file's top level. */
 export function setUpScratchProject(options: TestApiOptions = {}): ScratchProject {
   const project = {} as ScratchProject;
   beforeAll(async () => {
-    project.database = await createTestDatabase();
-    project.api = await serveDatabase(project.database, options);
+    if (isExternal) {
+      Object.assign(project, await openExternalStack());
+    } else {
+      project.database = await createTestDatabase();
+      project.api = await serveDatabase(project.database, options);
+    }
     project.visitor = createTestClient(project.api, project.api.publishableKey);
     project.service = createTestClient(project.api, project.api.secretKey);
   });

@@ -2,13 +2,15 @@ import { join } from "node:path";
 import { sign } from "hono/jwt";
 import type { ProjectSource } from "../../src/project.ts";
 
-/** The project of these tests. The keys have the format of a hosted project's. */
+const { CONFORMANCE_PUBLISHABLE_KEY, CONFORMANCE_SECRET_KEY, CONFORMANCE_JWT_SECRET } = process.env;
+
+/** The project of these tests. The keys have the format of a hosted project's; those of an external stack are in the environment. */
 export const testProject: ProjectSource = {
   folder: join(import.meta.dirname, "../project"),
   keys: {
-    publishableKey: "sb_publishable_key_of_these_tests",
-    secretKey: "sb_secret_key_of_these_tests",
-    jwtSecret: "jwt-secret-of-these-tests-with-32-characters",
+    publishableKey: CONFORMANCE_PUBLISHABLE_KEY || "sb_publishable_key_of_these_tests",
+    secretKey: CONFORMANCE_SECRET_KEY || "sb_secret_key_of_these_tests",
+    jwtSecret: CONFORMANCE_JWT_SECRET || "jwt-secret-of-these-tests-with-32-characters",
   },
 };
 
