@@ -92,7 +92,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.service_items": publishedContent,
   "public.hero_slides": publishedContent,
   "public.site_content": publishedContent,
-  "public.content_drafts": writtenByFunctions,
+  "public.content_drafts": { ...writtenByFunctions, staff: hiddenWithoutWriteGrants },
   "public.persistent_images": {
     anonymous: noAccess,
     nonAdmin: ["none", "throws", "throws", "none"],
