@@ -108,13 +108,25 @@ create table public.site_content (
     ),
   constraint site_content_button_link_check
     check (coalesce(metadata ->> 'buttonLink', '') = '' or private.is_safe_link(metadata ->> 'buttonLink')),
+  constraint site_content_image_check check (
+    coalesce(metadata ->> 'imageUrl', '') = ''
+    or (
+      char_length(metadata ->> 'imageUrl') <= 2048 and private.is_image_url(metadata ->> 'imageUrl')
+      and char_length(btrim(coalesce(metadata ->> 'imageAlt', ''))) between 1 and 300
+    )
+  ),
+  constraint site_content_focal_point_check check (
+    not metadata @? '$.focalX ? (@.type() != "number" || @ < 0 || @ > 100)'
+    and not metadata @? '$.focalY ? (@.type() != "number" || @ < 0 || @ > 100)'
+  ),
   constraint site_content_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.site_content is
   'Editable texts of the site''s sections and legal pages, one row per section or text. Migrations insert the legal texts.';
 comment on column public.site_content.metadata is
-  'Fields by key. about_section: subtitle, buttonText, buttonLink; contact_section: address, phone, email, whatsapp, hours,
-   specialHours; cta_section and shop_section: buttonText, buttonLink; consultation_section: duration, who, fee, creditedFrom.';
+  'Fields by key. about_section: subtitle, buttonText, buttonLink, image; contact_section: address, phone, email, whatsapp, hours,
+   specialHours; cta_section: buttonText, buttonLink, image; shop_section: buttonText, buttonLink; consultation_section: duration,
+   who, fee, creditedFrom, image. image: imageUrl, imageAlt (required with an image), focalX and focalY as in hero_slides.';
 
 alter table public.site_content enable row level security;
 grant select on public.site_content to anon, authenticated, service_role;

@@ -105,7 +105,8 @@ create view private.referenced_image_urls with (security_invoker = true) as
   union select 'service_categories', id, unnest(array[image_url, person_image_url]), deleted_at is not null from public.service_categories
   union select 'service_subcategories', id, image_url, deleted_at is not null from public.service_subcategories
   union select 'service_items', id, unnest(image_urls), deleted_at is not null from public.service_items
-  union select 'hero_slides', id, image_url, deleted_at is not null from public.hero_slides;
+  union select 'hero_slides', id, image_url, deleted_at is not null from public.hero_slides
+  union select 'site_content', id, metadata ->> 'imageUrl', false from public.site_content;
 comment on view private.referenced_image_urls is
   'The image URLs that each row references, without duplicates per row; a URL may be null or empty. The images of
    variants and swatches are those of their product. is_binned: the row is in the bin.';
@@ -257,12 +258,27 @@ comment on function private.clear_person_image(bigint, text[]) is
   'Removes the image of a service category''s person if its URL is one of urls; returns the removed URL in a list. Runs with the caller''s rights.';
 grant execute on function private.clear_person_image(bigint, text[]) to authenticated;
 
+create function private.clear_section_image(target_id bigint, urls text[]) returns text[]
+language sql set search_path = ''
+as $$
+  with target as (
+    select id, metadata ->> 'imageUrl' as url from public.site_content
+    where id = target_id and metadata ->> 'imageUrl' = any (urls) for no key update
+  ), cleared as (
+    update public.site_content as s set metadata = s.metadata - 'imageUrl' from target as t where t.id = s.id returning t.url
+  )
+  select coalesce(array_agg(url), '{}') from cleared
+$$;
+comment on function private.clear_section_image(bigint, text[]) is
+  'Removes the image of a site section if its URL is one of urls; returns the removed URL in a list. Runs with the caller''s rights.';
+grant execute on function private.clear_section_image(bigint, text[]) to authenticated;
+
 create function public.clear_image_references(table_name text, row_id bigint, urls text[]) returns text[]
 language plpgsql set search_path = ''
 as $$
 declare
   has_image_list constant boolean := table_name in ('products', 'portfolio_projects', 'service_items');
-  has_main_image constant boolean := table_name <> 'service_items';
+  has_main_image constant boolean := table_name not in ('service_items', 'site_content');
   main_url text;
   list_urls text[];
   remaining_urls text[];
@@ -271,7 +287,7 @@ declare
 begin
   perform private.require('images.edit');
   if table_name not in ('products', 'categories', 'portfolio_categories', 'portfolio_projects', 'service_categories',
-                    'service_subcategories', 'service_items', 'hero_slides') then
+                    'service_subcategories', 'service_items', 'hero_slides', 'site_content') then
     raise sqlstate 'PT400' using message = 'This table has no images.';
   end if;
   execute format('select %s, %s from public.%I where id = $1 for update',
@@ -282,6 +298,7 @@ begin
   other_urls := case table_name
     when 'products' then private.clear_variant_images(row_id, urls)
     when 'service_categories' then private.clear_person_image(row_id, urls)
+    when 'site_content' then private.clear_section_image(row_id, urls)
     else '{}'
   end;
   if cardinality(removed_urls) = 0 then

@@ -41,7 +41,7 @@ create index changes_at_idx on private.changes (at);
 create index changes_batch_idx on private.changes (batch, entity, id);
 create index changes_entity_idx on private.changes (entity, entity_id, id);
 create index changes_images_idx on private.changes (entity, entity_id)
-  where before ?| '{image_url,image_urls,swatch_image_url,person_image_url}' or after ?| '{image_url,image_urls,swatch_image_url,person_image_url}';
+  where before ?| '{image_url,image_urls,swatch_image_url,person_image_url,metadata}' or after ?| '{image_url,image_urls,swatch_image_url,person_image_url,metadata}';
 alter table private.changes enable row level security;
 
 create view private.historic_image_urls as
@@ -50,9 +50,10 @@ create view private.historic_image_urls as
   cross join lateral (values (c.before), (c.after)) as version (columns)
   cross join lateral (
     select version.columns ->> name from unnest('{image_url,swatch_image_url,person_image_url}'::text[]) as name
+    union all select version.columns -> 'metadata' ->> 'imageUrl'
     union all select jsonb_array_elements_text(case when version.columns ? 'image_urls' then version.columns -> 'image_urls' else '[]' end)
   ) as image (url)
-  where (c.before ?| '{image_url,image_urls,swatch_image_url,person_image_url}' or c.after ?| '{image_url,image_urls,swatch_image_url,person_image_url}')
+  where (c.before ?| '{image_url,image_urls,swatch_image_url,person_image_url,metadata}' or c.after ?| '{image_url,image_urls,swatch_image_url,person_image_url,metadata}')
     and image.url <> ''
     and not exists (
       select from private.changes as d where d.entity = c.entity and d.entity_id = c.entity_id and d.action = 'delete'

@@ -20,7 +20,9 @@ insert into public.hero_slides (
 insert into public.site_content (key, title, content, metadata) values
   ('about_section', 'A house of quiet materials',
    E'We work in limestone, oak, linen and brass, and we draw every room around the people who will live in it. From a single lamp to a whole apartment, the same hands see it through.\nBetween us we have 40 years and more of practice. For over 15 years our shop has stood in the old town of Gibraltar, where most pieces can be seen and collected.',
-   '{"subtitle": "40+ Years Experience", "buttonText": "See our work", "buttonLink": "/portfolio"}'),
+   '{"subtitle": "40+ Years Experience", "buttonText": "See our work", "buttonLink": "/portfolio",
+     "imageUrl": "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp",
+     "imageAlt": "Bouclé armchair under a brass floor lamp, beside an arch that opens to the sea", "focalX": 50, "focalY": 50}'),
   ('contact_section', 'Come and see us',
    E'The door is open six days a week, and there is usually coffee. Bring a plan, a photograph or only a question.\nFor a consultation at home, write or ring first: we answer within one working day.',
    '{
@@ -40,10 +42,14 @@ insert into public.site_content (key, title, content, metadata) values
    }'),
   ('cta_section', 'Transform Your Space with Expert Guidance',
    'An hour at your own table is usually enough to begin. We listen, we measure, and you hear from us with a plan and a price.',
-   '{"buttonText": "Book a Consultation", "buttonLink": "/contact"}'),
+   '{"buttonText": "Book a Consultation", "buttonLink": "/contact",
+     "imageUrl": "/images/services/curtains-blinds_1200x800_aba190.webp",
+     "imageAlt": "Floor-length linen curtains and sheers before a window to the sea", "focalX": 50, "focalY": 50}'),
   ('consultation_section', 'Book a Consultation',
    'Tell us about your rooms in four short steps, and we come to see them. You hear from us within one working day.',
-   '{"duration": "About 90 minutes, at your own table", "who": "Sofía, who draws our rooms, with samples of stone, oak and linen", "fee": 95, "creditedFrom": 1500}'),
+   '{"duration": "About 90 minutes, at your own table", "who": "Sofía, who draws our rooms, with samples of stone, oak and linen", "fee": 95, "creditedFrom": 1500,
+     "imageUrl": "/images/rooms/house-arches-armchairs_1612x1075_b2aea0.webp",
+     "imageAlt": "Two bouclé armchairs before three arches that open to the sea", "focalX": 50, "focalY": 50}'),
   ('shop_section', 'Shop Our Collection',
    'Lamps, linen, ceramics and furniture from our own rooms. Collect from the shop, or have them delivered.',
    '{"buttonText": "View All Products", "buttonLink": "/shop"}');

@@ -26,7 +26,8 @@ const imageUrlsQuery = `
   union select image_url from public.service_categories
   union select image_url from public.service_subcategories
   union select unnest(image_urls) from public.service_items
-  union select image_url from public.hero_slides`;
+  union select image_url from public.hero_slides
+  union select metadata ->> 'imageUrl' from public.site_content where metadata ? 'imageUrl'`;
 
 let database: TestDatabase;
 let api: TestApi;
@@ -147,11 +148,12 @@ describe("the demo content", () => {
     >`
       select key, metadata, title || ' ' || content || ' ' || metadata::text as text
       from public.site_content order by key`;
+    const imageFields = ["focalX", "focalY", "imageAlt", "imageUrl"];
     expect(sections.map(({ key, metadata }) => [key, Object.keys(metadata).sort()])).toEqual([
-      ["about_section", ["buttonLink", "buttonText", "subtitle"]],
-      ["consultation_section", ["creditedFrom", "duration", "fee", "who"]],
+      ["about_section", ["buttonLink", "buttonText", ...imageFields, "subtitle"]],
+      ["consultation_section", ["creditedFrom", "duration", "fee", ...imageFields, "who"]],
       ["contact_section", ["address", "email", "hours", "phone", "whatsapp"]],
-      ["cta_section", ["buttonLink", "buttonText"]],
+      ["cta_section", ["buttonLink", "buttonText", ...imageFields]],
       ["delivery_text", []],
       ["privacy_page", []],
       ["returns_text", []],

@@ -231,6 +231,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.check_options": nobody,
   "private.clear_variant_images": signedIn,
   "private.clear_person_image": signedIn,
+  "private.clear_section_image": signedIn,
   "private.content_history": signedIn,
   "private.current_price": signedInAndServer,
   "private.delete_from_bin": signedIn,

@@ -97,6 +97,11 @@ describe("unused_images", () => {
       `insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
          secondary_button_text, secondary_button_link) values ('B', 'b', '${usedUrl}', 'b', '/', 'b', '/')`,
     ],
+    [
+      "a site section",
+      `insert into site_content (key, title, metadata)
+       values ('about_section', 'A', '{"imageUrl": "${usedUrl}", "imageAlt": "A"}')`,
+    ],
   ])("omits an image that is referenced by %s", async (_, insert) => {
     await addUpload("used.jpg", 48);
     expect(await readUnusedImages()).toHaveLength(1);
@@ -129,6 +134,13 @@ describe("unused_images", () => {
     expect(await readUnusedImages()).toEqual([]);
     await writeAsAdmin("delete from categories");
     expect(await readUnusedImages()).toHaveLength(1);
+    await writeAsAdmin(
+      `insert into site_content (key, title, metadata)
+       values ('about_section', 'A', '{"imageUrl": "${usedUrl}", "imageAlt": "A"}')`,
+    );
+    await writeAsAdmin("update site_content set metadata = '{}' where key = 'about_section'");
+    expect(await readUnusedImages()).toEqual([]);
+    await writeAsAdmin("delete from site_content where key = 'about_section'");
   });
 
   // URLs that an administrator can copy from the Supabase dashboard, or from a page that displays a variant of the image.

@@ -159,3 +159,18 @@ describe.each(jsonColumns)("the column %s", (column) => {
     }
   });
 });
+
+it("the image of a site section has a safe URL, a description, and a focal point within the image", async () => {
+  const image = { imageUrl: "/a.webp", imageAlt: "A room", focalX: 0, focalY: 100 };
+  const accepts = (changes: object) =>
+    acceptsValue("site_content.metadata", { ...image, ...changes });
+  for (const changes of [{}, { imageUrl: "", imageAlt: "" }, { imageUrl: null, imageAlt: null }])
+    expect(await accepts(changes), JSON.stringify(changes)).toBe(true);
+  for (const changes of [
+    ...scriptUrls.map((imageUrl) => ({ imageUrl })),
+    ...[{ imageUrl: "//evil.example/a.png" }, { imageUrl: "a.png" }, { imageUrl: 7 }],
+    ...[{ imageAlt: " " }, { imageAlt: null }, { imageAlt: "a".repeat(301) }],
+    ...[{ focalX: -1 }, { focalX: 101 }, { focalY: "50" }, { focalY: 100.5 }, { focalY: null }],
+  ])
+    expect(await accepts(changes), JSON.stringify(changes)).toBe(false);
+});

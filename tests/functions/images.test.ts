@@ -199,6 +199,22 @@ describe("clearing broken image references", () => {
     expect((await fixReference({ table: "products", id })).status).toBe(409);
   });
 
+  it("clears the broken image of a site section, and keeps its other details", async () => {
+    const { sql } = stack.database;
+    const metadata = { subtitle: "40+", imageUrl: missingUrl, imageAlt: "A room", focalX: 20 };
+    const [section] = await sql<{ id: number }[]>`
+      insert into site_content (key, title, metadata)
+      values ('consultation_section', 'Come', ${sql.json(metadata)}) returning id`;
+    expect(await fixReference({ table: "site_content", id: section?.id })).toEqual({
+      status: 200,
+      body: { cleared: [missingUrl] },
+    });
+    const { imageUrl: _, ...remaining } = metadata;
+    expect(
+      await sql`delete from site_content where id = ${section?.id ?? 0} returning metadata`,
+    ).toEqual([{ metadata: remaining }]);
+  });
+
   it("rejects clearing the only image of a hero slide or a portfolio project with 409", async () => {
     const { sql } = stack.database;
     const [slide] = await sql<{ id: number }[]>`

@@ -1,9 +1,15 @@
+import { sectionImage } from "@domain/site-content/section-image.ts";
 import { aboutFormSchema } from "@domain/site-content/site-content-form.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { MarkdownField } from "@/admin/content/markdown-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
+import {
+  SectionImageFields,
+  sectionImageDisplay,
+  sectionImageLabels,
+} from "@/admin/content/section-image-fields";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
 import { AboutView } from "@/components/site-sections/about-view";
@@ -22,6 +28,7 @@ export function AboutForm({ section }: { section: SiteSectionRow | null }) {
       subtitle: metadataText(row, "subtitle"),
       buttonText: metadataText(row, "buttonText"),
       buttonLink: metadataText(row, "buttonLink"),
+      ...sectionImage(row?.metadata),
     }),
     labels: {
       title: "Title",
@@ -29,7 +36,9 @@ export function AboutForm({ section }: { section: SiteSectionRow | null }) {
       subtitle: "Subtitle",
       buttonText: "Button text",
       buttonLink: "Button link",
+      ...sectionImageLabels,
     },
+    display: sectionImageDisplay,
   });
   const values = useWatch({ control: editor.form.control });
   return (
@@ -39,6 +48,7 @@ export function AboutForm({ section }: { section: SiteSectionRow | null }) {
         <PreviewFrame width={1024}>
           <AboutView
             copy={{
+              image: sectionImage(values),
               title: values.title ?? "",
               content: values.content ?? "",
               subtitle: values.subtitle ?? "",
@@ -61,6 +71,7 @@ export function AboutForm({ section }: { section: SiteSectionRow | null }) {
       />
       <TextField editor={editor} name="buttonText" optional />
       <LinkField editor={editor} name="buttonLink" optional />
+      <SectionImageFields editor={editor} />
     </EditorLayout>
   );
 }

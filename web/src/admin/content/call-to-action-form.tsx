@@ -1,9 +1,15 @@
+import { type SectionImage, sectionImage } from "@domain/site-content/section-image.ts";
 import { callToActionFormSchema } from "@domain/site-content/site-content-form.ts";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { MarkdownField } from "@/admin/content/markdown-field";
+import {
+  SectionImageFields,
+  sectionImageDisplay,
+  sectionImageLabels,
+} from "@/admin/content/section-image-fields";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
@@ -14,17 +20,18 @@ export interface CallToActionCopy {
   content: string;
   buttonText: string;
   buttonLink: string;
+  image: SectionImage;
 }
 
 interface CallToActionFormProps {
   sectionKey: "cta_section" | "shop_section";
   section: SiteSectionRow | null;
   /** The texts that the site shows while no text is stored; the form starts with them. */
-  defaults: Omit<CallToActionCopy, "content">;
+  defaults: Omit<CallToActionCopy, "content" | "image">;
   renderPreview: (copy: CallToActionCopy) => ReactNode;
 }
 
-/** Title, text and button of the call to action or of the shop section. Spec section 3, site_content. */
+/** Title, text and button of the call to action, which also has an image, or of the shop section. Spec section 3, site_content. */
 export function CallToActionForm(props: CallToActionFormProps) {
   const { sectionKey, section, defaults, renderPreview } = props;
   const editor = useSectionEditor({
@@ -36,13 +43,16 @@ export function CallToActionForm(props: CallToActionFormProps) {
       content: row?.content ?? "",
       buttonText: metadataText(row, "buttonText") || defaults.buttonText,
       buttonLink: metadataText(row, "buttonLink") || defaults.buttonLink,
+      ...sectionImage(row?.metadata),
     }),
     labels: {
       title: "Title",
       content: "Content",
       buttonText: "Button text",
       buttonLink: "Button link",
+      ...sectionImageLabels,
     },
+    display: sectionImageDisplay,
   });
   const values = useWatch({ control: editor.form.control });
   return (
@@ -53,6 +63,7 @@ export function CallToActionForm(props: CallToActionFormProps) {
         content: values.content ?? "",
         buttonText: values.buttonText ?? "",
         buttonLink: values.buttonLink ?? "",
+        image: sectionImage(values),
       })}
     >
       <TextField editor={editor} name="title" />
@@ -63,6 +74,7 @@ export function CallToActionForm(props: CallToActionFormProps) {
       )}
       <TextField editor={editor} name="buttonText" />
       <LinkField editor={editor} name="buttonLink" />
+      {sectionKey === "cta_section" ? <SectionImageFields editor={editor} /> : null}
     </EditorLayout>
   );
 }

@@ -2,13 +2,20 @@ import { parseNumber } from "@domain/parse-number.ts";
 import { propertyOf } from "@domain/property.ts";
 import { consultationFacts } from "@domain/site-content/consultation-details.ts";
 import { defaultTitles } from "@domain/site-content/default-titles.ts";
+import { sectionImage } from "@domain/site-content/section-image.ts";
 import { consultationFormSchema } from "@domain/site-content/site-content-form.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { MarkdownField } from "@/admin/content/markdown-field";
+import {
+  SectionImageFields,
+  sectionImageDisplay,
+  sectionImageLabels,
+} from "@/admin/content/section-image-fields";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
 import { SectionText } from "@/components/section-text";
+import { SectionImageBox } from "@/components/site-sections/section-image-box";
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 import { Field } from "@/ui/field";
@@ -34,6 +41,7 @@ export function ConsultationSectionForm({ section }: { section: SiteSectionRow |
       who: metadataText(row, "who"),
       fee: amountText(row, "fee"),
       creditedFrom: amountText(row, "creditedFrom"),
+      ...sectionImage(row?.metadata),
     }),
     labels: {
       title: "Title",
@@ -42,7 +50,9 @@ export function ConsultationSectionForm({ section }: { section: SiteSectionRow |
       who: "Who comes",
       fee: "Fee",
       creditedFrom: "Credited from",
+      ...sectionImageLabels,
     },
+    display: sectionImageDisplay,
   });
   const values = useWatch({ control: editor.form.control });
   const { register, formState } = editor.form;
@@ -68,6 +78,12 @@ export function ConsultationSectionForm({ section }: { section: SiteSectionRow |
               </div>
             ))}
           </dl>
+          <SectionImageBox
+            image={sectionImage(values)}
+            sizes="20rem"
+            boxAspect={4 / 5}
+            className="mt-6 aspect-4/5 max-w-80"
+          />
         </>
       }
     >
@@ -91,6 +107,7 @@ export function ConsultationSectionForm({ section }: { section: SiteSectionRow |
       >
         <NumberInput inputMode="decimal" {...register("creditedFrom")} />
       </Field>
+      <SectionImageFields editor={editor} />
     </EditorLayout>
   );
 }

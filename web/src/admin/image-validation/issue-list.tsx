@@ -105,4 +105,6 @@ const imageTableEditors: Record<ImageTable, ImageTableEditor> = {
     getEditorPath: (id) => `${adminPaths.content}?section=hero&banner=${id}`,
     isImageRequired: true,
   },
+  // The path leads to the screen, whose sections are not selected by id.
+  site_content: { label: "Site sections", getEditorPath: () => adminPaths.content },
 };

@@ -1,12 +1,13 @@
+import type { SectionImage } from "@domain/site-content/section-image.ts";
 import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
-import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionText } from "@/components/section-text";
+import { SectionImageBox } from "@/components/site-sections/section-image-box";
 import { paths } from "@/lib/paths";
-
-const imageUrl = "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp";
+import { Skeleton } from "@/ui/skeleton";
 
 export interface AboutCopy {
+  image: SectionImage;
   title: string;
   /** The paragraphs, one per line, with Markdown. */
   content: string | null;
@@ -29,13 +30,16 @@ export function AboutView({ copy, highlight, placeholder }: AboutViewProps) {
   return (
     <section aria-label="About us" className="section-space page-width">
       <div className="grid items-center gap-8 lg:grid-cols-11 lg:gap-24">
-        <ResponsiveImage
-          url={imageUrl}
-          alt="Bouclé armchair under a brass floor lamp, beside an arch that opens to the sea"
-          sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 41vw, 92vw"
-          boxAspect={[1, 1, 3 / 2]}
-          className="aspect-3/2 lg:col-span-5 lg:aspect-square"
-        />
+        {copy ? (
+          <SectionImageBox
+            image={copy.image}
+            sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 41vw, 92vw"
+            boxAspect={[1, 1, 3 / 2]}
+            className={imageClasses}
+          />
+        ) : (
+          <Skeleton className={imageClasses} />
+        )}
         <div className="lg:col-span-6">
           <p className="eyebrow">About us</p>
           {copy ? (
@@ -67,6 +71,8 @@ export function AboutView({ copy, highlight, placeholder }: AboutViewProps) {
     </section>
   );
 }
+
+const imageClasses = "aspect-3/2 lg:col-span-5 lg:aspect-square";
 
 const leadingNumberPattern = /^(\S*\d\S*)\s+(.+)$/s;
 

@@ -1,10 +1,9 @@
+import type { SectionImage } from "@domain/site-content/section-image.ts";
 import { ContentLink } from "@/components/content-link";
-import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionText } from "@/components/section-text";
+import { SectionImageBox } from "@/components/site-sections/section-image-box";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
-
-const imageUrl = "/images/services/curtains-blinds_1200x800_aba190.webp";
 
 interface ConsultationViewProps {
   title: string;
@@ -13,6 +12,7 @@ interface ConsultationViewProps {
   buttonText: string;
   /** Defaults to the contact page if empty. */
   buttonLink: string;
+  image: SectionImage;
 }
 
 /** The layout of the consultation banner: text on a dark band that fades into an image below or beside it. */
@@ -21,6 +21,7 @@ export function ConsultationView({
   content,
   buttonText,
   buttonLink,
+  image,
 }: ConsultationViewProps) {
   return (
     <section
@@ -28,19 +29,20 @@ export function ConsultationView({
       data-tone="dark"
       className="relative flex flex-col-reverse overflow-hidden bg-night text-surface md:grid md:min-h-[30rem] md:items-center"
     >
-      <div className="relative md:absolute md:inset-y-0 md:right-0 md:w-3/5">
-        <ResponsiveImage
-          url={imageUrl}
-          alt=""
-          sizes="(min-width: 48rem) 60vw, 100vw"
-          boxAspect={[1, 3 / 2]}
-          className="aspect-2/1 md:aspect-auto md:h-full"
-        />
-        <div
-          aria-hidden
-          className="absolute inset-0 bg-[linear-gradient(var(--color-night),transparent_35%)] md:bg-[linear-gradient(to_right,var(--color-night),transparent_50%)]"
-        />
-      </div>
+      {image.imageUrl ? (
+        <div className="relative md:absolute md:inset-y-0 md:right-0 md:w-3/5">
+          <SectionImageBox
+            image={image}
+            sizes="(min-width: 48rem) 60vw, 100vw"
+            boxAspect={[1, 3 / 2]}
+            className="aspect-2/1 md:aspect-auto md:h-full"
+          />
+          <div
+            aria-hidden
+            className="absolute inset-0 bg-[linear-gradient(var(--color-night),transparent_35%)] md:bg-[linear-gradient(to_right,var(--color-night),transparent_50%)]"
+          />
+        </div>
+      ) : null}
       <div className="page-width relative py-10 max-md:pb-4">
         <h2 className="max-w-[16ch] text-page text-balance">{title}</h2>
         <SectionText

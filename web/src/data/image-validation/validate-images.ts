@@ -52,7 +52,7 @@ const urlsPerRequest = 25;
 const maxConcurrentRequests = 2;
 
 /**
- * Checks every image that the catalogue, portfolio, services and hero slides reference. Checks a URL once, even if several rows
+ * Checks every image that the catalogue, portfolio, services, hero slides and site sections reference. Checks a URL once, even if several rows
  * reference the URL. Throws RequestError. Spec section 7, validate-images.
  */
 export async function validateImages(
@@ -108,6 +108,7 @@ const nameColumns = {
   service_subcategories: "name",
   service_items: "name",
   hero_slides: "name:title",
+  site_content: "name:title",
 } as const satisfies Record<ImageTable, string>;
 
 /** Loads the names of rows. Returns a function that returns a row's name, or its id if the row is gone. Throws RequestError. */

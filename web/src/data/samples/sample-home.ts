@@ -47,5 +47,7 @@ export const sampleAbout: SiteSection = {
     subtitle: "40+ Years Experience",
     buttonText: "See our work",
     buttonLink: "/portfolio",
+    imageUrl: "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp",
+    imageAlt: "Bouclé armchair under a brass floor lamp, beside an arch that opens to the sea",
   },
 };

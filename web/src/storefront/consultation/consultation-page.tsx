@@ -1,12 +1,13 @@
 import { formatVisitTime } from "@domain/messages/visit.ts";
 import { defaultTitles } from "@domain/site-content/default-titles.ts";
 import { withoutMarkdown } from "@domain/site-content/markdown.ts";
+import { sectionImage } from "@domain/site-content/section-image.ts";
 import { paragraphs } from "@domain/text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { PageIntro } from "@/components/page-intro";
-import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionText } from "@/components/section-text";
+import { SectionImageBox } from "@/components/site-sections/section-image-box";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import type { NewBrief } from "@/data/consultation/mutations";
 import { siteSection } from "@/data/site-content/queries";
@@ -70,9 +71,8 @@ export default function ConsultationPage() {
             )}
           </div>
           <div className="hidden lg:col-span-4 lg:col-start-9 lg:block">
-            <ResponsiveImage
-              url="/images/rooms/house-arches-armchairs_1612x1075_b2aea0.webp"
-              alt=""
+            <SectionImageBox
+              image={sectionImage(section?.metadata)}
               sizes="33vw"
               boxAspect={4 / 5}
               className="aspect-4/5"

@@ -1,3 +1,4 @@
+import { sectionImage } from "@domain/site-content/section-image.ts";
 import { useQuery } from "@tanstack/react-query";
 import { AboutView } from "@/components/site-sections/about-view";
 import { homePortfolio } from "@/data/portfolio/queries";
@@ -18,6 +19,7 @@ export function AboutSection() {
       copy={
         section
           ? {
+              image: sectionImage(section.metadata),
               title: section.title,
               content: section.content,
               subtitle: metadataText(section, "subtitle"),

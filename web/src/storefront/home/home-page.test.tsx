@@ -58,6 +58,7 @@ const homeResponses: StubbedResponses = {
         subtitle: "40+ Years Experience",
         buttonText: "Our work",
         buttonLink: "/portfolio/kitchens",
+        ...{ imageUrl: "/hall.webp", imageAlt: "The hall", focalX: 20, focalY: 80 },
       },
     },
   ],
@@ -178,10 +179,12 @@ describe("the home page", () => {
     expect(link.getAttribute("href")).toBe("/shop");
   });
 
-  it("shows the owner's about section: paragraphs, highlight and button", async () => {
+  it("shows the owner's about section: image, paragraphs, highlight and button", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     await screen.findByText("About the house");
+    const image = screen.getByRole("img", { name: "The hall" });
+    expect(image.style.objectPosition).toBe("20% 80%");
     expect(screen.getByText("One.").tagName).toBe("P");
     expect(screen.getByText("Two.").tagName).toBe("P");
     expect(screen.getByText("40+")).toBeDefined();

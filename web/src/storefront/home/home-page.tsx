@@ -1,5 +1,6 @@
 import { business } from "@domain/site-content/business.ts";
 import { defaultTitles } from "@domain/site-content/default-titles.ts";
+import { sectionImage } from "@domain/site-content/section-image.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ConsultationView } from "@/components/site-sections/consultation-view";
 import { ContactView } from "@/components/site-sections/contact-view";
@@ -88,6 +89,7 @@ function ConsultationBanner() {
       content={section?.content ?? null}
       buttonText={metadataText(section, "buttonText")}
       buttonLink={metadataText(section, "buttonLink")}
+      image={sectionImage(section?.metadata)}
     />
   );
 }

@@ -52,6 +52,8 @@ const title = { label: "Title" };
 const description = { label: "Description" };
 const image_url = { label: "Image", format: "images" } as const;
 const image_urls = { label: "Images", format: "images" } as const;
+const focal_x = { label: "Focal point: from the left (%)" };
+const focal_y = { label: "Focal point: from the top (%)" };
 const featured = { label: "Featured", format: "yesNo" } as const;
 const display_order = { label: "Display order" };
 const made_to_order = { label: "Made to order", format: "yesNo" } as const;
@@ -190,8 +192,8 @@ export const contentFields: {
     primary_button_link: { label: "Primary button link" },
     secondary_button_text: { label: "Secondary button text" },
     secondary_button_link: { label: "Secondary button link" },
-    focal_x: { label: "Focal point: from the left (%)" },
-    focal_y: { label: "Focal point: from the top (%)" },
+    focal_x,
+    focal_y,
     is_active: { label: "On the home page", format: "yesNo" },
     visible_from: { label: "Shown from", format: "time" },
     visible_until: { label: "Shown until", format: "time" },
@@ -261,4 +263,8 @@ export const metadataFields: { readonly [name: string]: ContentField } = {
   who: { label: "Who comes" },
   fee: { label: "Fee", format: "pounds" },
   creditedFrom: { label: "Credited from", format: "pounds" },
+  imageUrl: { label: "Image", format: "images" },
+  imageAlt: { label: "Description of the image" },
+  focalX: focal_x,
+  focalY: focal_y,
 };

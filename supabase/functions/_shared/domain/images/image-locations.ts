@@ -22,5 +22,6 @@ export const imageTables = [
   "service_subcategories",
   "service_items",
   "hero_slides",
+  "site_content",
 ] as const;
 export type ImageTable = (typeof imageTables)[number];

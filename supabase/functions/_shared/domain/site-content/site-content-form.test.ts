@@ -7,7 +7,11 @@ import {
   contactSectionFormSchema,
 } from "./site-content-form.ts";
 
-const callToAction = { title: "Come in", content: "", buttonText: "Book", buttonLink: "/contact" };
+const image = { imageUrl: "/room.webp", imageAlt: " A room ", focalX: 0, focalY: 100 };
+const callToAction = {
+  ...{ title: "Come in", content: "", buttonText: "Book", buttonLink: "/contact" },
+  ...image,
+};
 const contact = {
   title: "Visit us",
   content: "One\nTwo",
@@ -35,6 +39,17 @@ describe("the forms of the site sections", () => {
       contactSectionFormSchema.parse(contact),
     ])
       expect(siteContentWriteSchema.parse({ title, content, metadata }).metadata).toEqual(metadata);
+  });
+
+  it("require a description of an image, and a focal point within it", () => {
+    const messagesOf = (changes: object) =>
+      validationMessages(callToActionFormSchema, { ...callToAction, ...changes });
+    expect(messagesOf({ imageAlt: " " })).toEqual(["imageAlt: Please describe the image"]);
+    expect(messagesOf({ imageUrl: "", imageAlt: "" })).toEqual([]);
+    expect(messagesOf({ imageUrl: "javascript:alert(1)" })).toHaveLength(1);
+    expect(messagesOf({ focalX: -1, focalY: 101 })).toHaveLength(2);
+    const apiBody = { title: "Come in", metadata: { imageUrl: "/room.webp" } };
+    expect(siteContentWriteSchema.safeParse(apiBody).success).toBe(false);
   });
 
   it("accept only safe links", () => {

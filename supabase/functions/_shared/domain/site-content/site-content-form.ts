@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { optionalImageUrlField } from "../images/image-url.ts";
 import { parseNumber } from "../parse-number.ts";
 import { emailField } from "../people/person-fields.ts";
 import { phonePattern } from "../people/phone-number.ts";
@@ -7,6 +8,9 @@ import { hoursFormSchema } from "./opening-hours-form.ts";
 import {
   buttonTextField,
   consultationTextField,
+  focalField,
+  imageAltCheck,
+  imageAltField,
   maxContentLength,
   poundsField,
   siteContentWriteSchema,
@@ -39,17 +43,29 @@ export const legalTextFormSchema = z.object({
     ),
 });
 
+const imageFields = {
+  imageUrl: optionalImageUrlField,
+  imageAlt: z.pipe(z.string().check(z.trim()), imageAltField),
+  focalX: focalField,
+  focalY: focalField,
+};
+
 /** Form of the rows cta_section and shop_section. */
-export const callToActionFormSchema = z.object({ title, content, ...buttonFields });
+export const callToActionFormSchema = z
+  .object({ title, content, ...buttonFields, ...imageFields })
+  .check(imageAltCheck);
 
 /** Form of the row about_section, whose button is optional. */
-export const aboutFormSchema = z.object({
-  title,
-  content,
-  subtitle: z.pipe(z.string().check(z.trim()), subtitleField),
-  buttonText: z.pipe(z.string().check(z.trim()), buttonTextField),
-  buttonLink: optionalLinkField,
-});
+export const aboutFormSchema = z
+  .object({
+    ...imageFields,
+    title,
+    content,
+    subtitle: z.pipe(z.string().check(z.trim()), subtitleField),
+    buttonText: z.pipe(z.string().check(z.trim()), buttonTextField),
+    buttonLink: optionalLinkField,
+  })
+  .check(imageAltCheck);
 
 /** An amount in pounds; empty for none, which is null. */
 const optionalPoundsField = z.pipe(
@@ -61,14 +77,17 @@ const optionalPoundsField = z.pipe(
 );
 
 /** Form of the row consultation_section. */
-export const consultationFormSchema = z.object({
-  title,
-  content,
-  duration: z.pipe(z.string().check(z.trim()), consultationTextField),
-  who: z.pipe(z.string().check(z.trim()), consultationTextField),
-  fee: optionalPoundsField,
-  creditedFrom: optionalPoundsField,
-});
+export const consultationFormSchema = z
+  .object({
+    ...imageFields,
+    title,
+    content,
+    duration: z.pipe(z.string().check(z.trim()), consultationTextField),
+    who: z.pipe(z.string().check(z.trim()), consultationTextField),
+    fee: optionalPoundsField,
+    creditedFrom: optionalPoundsField,
+  })
+  .check(imageAltCheck);
 
 const phoneField = z
   .string()

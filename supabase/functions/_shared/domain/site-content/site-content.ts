@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { displayOrderField, nameField, optionalText, optionalTimeField } from "../entity-fields.ts";
-import { imageUrlField } from "../images/image-url.ts";
+import { imageUrlField, optionalImageUrlField } from "../images/image-url.ts";
 import { normaliseEmail } from "../people/email-address.ts";
 import { linkField, optionalLinkField } from "../safe-link.ts";
+import { visibleLength } from "../text.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
 
 /** The legal pages, and the texts about delivery and returns, which are sections of the terms. Spec section 2.12. */
@@ -31,6 +32,18 @@ export const poundsField = z
   .number("Please enter an amount in pounds")
   .check(z.minimum(0), z.maximum(999_999));
 
+export const imageAltField = limitedText(300);
+/** Rejects an image without a description, which people who cannot see the image need. */
+export const imageAltCheck = z.refine<{
+  imageUrl?: string | null | undefined;
+  imageAlt?: string | undefined;
+}>(({ imageUrl, imageAlt }) => !imageUrl || visibleLength(imageAlt ?? "") > 0, {
+  error: "Please describe the image",
+  path: ["imageAlt"],
+});
+/** A coordinate of the focal point, in percent of the image's width or height. */
+export const focalField = z.int().check(z.minimum(0), z.maximum(100));
+
 /** A time as `HH:MM`; empty on a day without times. */
 const timeField = z
   .string()
@@ -54,32 +67,40 @@ const specialHoursSchema = z.extend(dayHoursSchema, {
 
 /**
  * The metadata of a section (spec section 3, site_content). Other fields are removed.
- * - about_section: subtitle, buttonText, buttonLink.
+ * - about_section: subtitle, buttonText, buttonLink, image.
  * - contact_section: address, phone, email, whatsapp, hours (free text, or an object per weekday), specialHours (particular dates).
- * - cta_section and shop_section: buttonText, buttonLink.
- * - consultation_section: duration, who, fee and creditedFrom (pounds).
+ * - cta_section and shop_section: buttonText, buttonLink; cta_section also image.
+ * - consultation_section: duration, who, fee and creditedFrom (pounds), image.
+ *
+ * image: imageUrl, imageAlt (required with an image), focalX and focalY (percent).
  */
-const siteContentMetadataSchema = z.object({
-  subtitle: z.optional(subtitleField),
-  buttonText: z.optional(buttonTextField),
-  buttonLink: z.optional(optionalLinkField),
-  address: z.optional(limitedText(500)),
-  phone: z.optional(limitedText(50)),
-  email: z.optional(limitedText(320).check(z.overwrite(normaliseEmail))),
-  whatsapp: z.optional(limitedText(50)),
-  hours: z.optional(
-    z.union([limitedText(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)], {
-      error: "Hours are one text, or times for each weekday",
-    }),
-  ),
-  duration: z.optional(consultationTextField),
-  who: z.optional(consultationTextField),
-  fee: z.optional(z.nullable(poundsField)),
-  creditedFrom: z.optional(z.nullable(poundsField)),
-  specialHours: z.optional(
-    z.array(specialHoursSchema).check(z.maxLength(40, "At most 40 entries")),
-  ),
-});
+const siteContentMetadataSchema = z
+  .object({
+    subtitle: z.optional(subtitleField),
+    buttonText: z.optional(buttonTextField),
+    buttonLink: z.optional(optionalLinkField),
+    address: z.optional(limitedText(500)),
+    phone: z.optional(limitedText(50)),
+    email: z.optional(limitedText(320).check(z.overwrite(normaliseEmail))),
+    whatsapp: z.optional(limitedText(50)),
+    hours: z.optional(
+      z.union([limitedText(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)], {
+        error: "Hours are one text, or times for each weekday",
+      }),
+    ),
+    duration: z.optional(consultationTextField),
+    who: z.optional(consultationTextField),
+    fee: z.optional(z.nullable(poundsField)),
+    creditedFrom: z.optional(z.nullable(poundsField)),
+    specialHours: z.optional(
+      z.array(specialHoursSchema).check(z.maxLength(40, "At most 40 entries")),
+    ),
+    imageUrl: optionalImageUrlField,
+    imageAlt: z.optional(imageAltField),
+    focalX: z.optional(focalField),
+    focalY: z.optional(focalField),
+  })
+  .check(imageAltCheck);
 
 /**
  * The body for changing a site section, without its key, which cannot be changed. `content` may contain Markdown; a legal text requires
@@ -101,8 +122,6 @@ const heroSlideFields = {
   secondaryButtonLink: linkField,
 };
 
-/** A coordinate of the focal point, in percent of the image's width or height. */
-const focalField = z.int().check(z.minimum(0), z.maximum(100));
 const instantField = z.optional(
   z.nullable(
     z.iso.datetime({ offset: true, error: "Times are ISO 8601, such as 2026-12-24T09:00:00Z" }),
