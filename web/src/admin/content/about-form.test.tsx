@@ -16,7 +16,7 @@ it("the image of a section needs a description, its focal point moves by the arr
   const saved: unknown[] = [];
   vi.stubGlobal("fetch", async (_url: string, { method, body }: RequestInit = {}) => {
     if (method !== "PATCH") return Response.json([]);
-    const changes = JSON.parse(String(body));
+    const changes = JSON.parse(typeof body === "string" ? body : "{}");
     saved.push(changes.metadata);
     return Response.json([{ ...section, ...changes }]);
   });

@@ -1,3 +1,4 @@
+import { parseImageSource } from "@domain/images/image-source.ts";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { ResponsiveImage } from "@/components/responsive-image";
@@ -46,6 +47,7 @@ export function FocalPointField() {
   };
   const url = watch("imageUrl");
   if (!url) return null;
+  const { width = 16, height = 9 } = parseImageSource(url);
   return (
     <div className="grid gap-1.5">
       <p className="text-small font-medium">Focal point</p>
@@ -56,8 +58,10 @@ export function FocalPointField() {
         onKeyDown={setByKey}
         aria-label={`Focal point: ${x} % from the left, ${y} % from the top. Arrow keys move it.`}
         className="relative w-full max-w-88 cursor-crosshair justify-self-start"
+        // The whole image, because the point is a part of the image and not of a crop.
+        style={{ aspectRatio: `${width} / ${height}` }}
       >
-        <ResponsiveImage url={url} alt="" sizes="22rem" className="aspect-video w-full" />
+        <ResponsiveImage url={url} alt="" sizes="22rem" fillsParent />
         <span
           aria-hidden
           className="absolute size-7 -translate-1/2 rounded-full border-2 border-surface bg-ink/30 outline-2 outline-ink"
