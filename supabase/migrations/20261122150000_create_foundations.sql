@@ -122,6 +122,7 @@ comment on column private.rights.is_for_staff is 'Whether accounts with the role
 alter table private.rights enable row level security;
 
 insert into private.rights (name, is_for_staff, description) values
+  ('accounts.handle', false, 'Invites people, changes the roles of accounts, deactivates accounts, and removes their authenticator apps.'),
   ('accounts.read', false, 'Reads all accounts.'),
   ('catalogue.edit', false, 'Edits product categories and products, with their prices; exports and imports products.'),
   ('content.edit', false, 'Edits the hero slides and the texts of the site.'),

@@ -18,6 +18,7 @@ as $$
     when 'visit_update' then true
     when 'visit_notice' then true
     when 'reply' then true
+    when 'invitation' then (select i.expires_at > now() from private.invitations as i where i.id = mail.invitation_id)
     when 'visit_reminder' then (
       select v.status = 'confirmed' and v.starts_at > now() from public.visits as v where v.id = mail.visit_id
     )

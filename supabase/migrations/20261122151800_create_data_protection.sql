@@ -374,13 +374,14 @@ begin
   delete from auth.users
   where lower(email) = any (addresses) and id not in (select account_id from private.account_rights);
   get diagnostics account_count = row_count;
+  delete from private.invitations where email = any (addresses);
   delete from auth.audit_log_entries
   where payload::text ilike any (array(select private.contains_pattern(address) from unnest(addresses) as address));
   return account_count;
 end
 $$;
 comment on function private.erase_accounts(text[]) is
-  'Deletes the accounts of email addresses in lower case, unless they have rights, and the entries in Auth''s audit log that
+  'Deletes the accounts of email addresses in lower case, unless they have rights, their invitations, and the entries in Auth''s audit log that
    contain an address. Returns the number of deleted accounts.';
 
 create function private.anonymise_orders(target_ids bigint[], out mail_count integer, out note_count integer)
@@ -556,6 +557,7 @@ as $$
   where (answered_at is not null or archived_at is not null) and updated_at < now() - interval '2 years';
   delete from public.files where delete_after < now();
   delete from public.data_requests where processed_at < now() - interval '3 years';
+  delete from private.invitations where expires_at < now() - interval '30 days';
   delete from private.daily_counts where day < (now() at time zone 'Europe/Gibraltar')::date - interval '25 months';
   select private.delete_expired_stock_alerts();
   select private.anonymise_old_orders();
@@ -569,6 +571,7 @@ comment on function public.delete_expired_personal_data() is
    - Files whose upload failed, or whose brief was not sent: two days (files.delete_after).
    - Answered or archived messages, with their briefs, visits and files: two years after their last change.
    - Data requests: three years after they were processed.
+   - Invitations to the back office: 30 days after they have expired.
    - Totals of what visitors do, which are not personal: 25 months.
    - Notes and tags on customers: with the last of their orders, messages, data requests and alerts.
    - Customers'' details on orders: six years after the end of the order''s year (private.anonymise_old_orders).';

@@ -5,7 +5,7 @@ create function private.dashboard_tasks() returns table (
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
   low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
   refund_orders bigint, refund_value numeric, open_returns bigint, oldest_return timestamptz,
-  visit_requests bigint, oldest_visit_request timestamptz, failed_drafts bigint
+  visit_requests bigint, oldest_visit_request timestamptz, failed_drafts bigint, accounts bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -45,7 +45,8 @@ begin
     (select count(*) from public.mails as m where m.needs_attention),
     owed_totals.orders, owed_totals.value, refund_totals.orders, refund_totals.value,
     return_totals.returns, return_totals.oldest, visit_totals.visits, visit_totals.oldest,
-    (select count(*) from public.content_drafts as d where d.failure is not null)
+    (select count(*) from public.content_drafts as d where d.failure is not null),
+    (select count(distinct r.account_id) from private.account_rights as r)
   from order_totals, owed_totals, refund_totals, hold_totals, message_totals, request_totals, return_totals, visit_totals,
     stock_totals;
 end
@@ -58,7 +59,7 @@ create function public.dashboard_tasks() returns table (
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
   low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
   refund_orders bigint, refund_value numeric, open_returns bigint, oldest_return timestamptz,
-  visit_requests bigint, oldest_visit_request timestamptz, failed_drafts bigint
+  visit_requests bigint, oldest_visit_request timestamptz, failed_drafts bigint, accounts bigint
 )
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
@@ -74,7 +75,9 @@ comment on function public.dashboard_tasks() is
      gets money back, and how much. Values in pounds.
    - open_returns: withdrawals to answer, and agreed ones whose goods are not back.
    - visit_requests: visits that customers have asked for and nobody has answered.
-   - failed_drafts: planned drafts that could not be published.';
+   - failed_drafts: planned drafts that could not be published.
+
+   - accounts: people with access to the back office.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function private.sales_by_step(first_day date, last_day date, step interval)

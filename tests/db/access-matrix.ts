@@ -200,6 +200,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   },
   "private.facet_combinations": schemaOwnerOnly,
   "private.former_paths": schemaOwnerOnly,
+  "private.invitations": schemaOwnerOnly,
   "private.leases": schemaOwnerOnly,
   "private.access_links": schemaOwnerOnly,
   "private.daily_counts": schemaOwnerOnly,

@@ -8,10 +8,12 @@ const nobody: ApiRole[] = [];
 
 /** The public functions that staff may not call, although their role at Postgres may execute them. Owners may call all. */
 export const ownerFunctions = [
+  "accounts",
   "activity",
   "admin_customers",
   "apply_product_changes",
   "bin",
+  "change_account",
   "change_products",
   "change_rows",
   "clear_image_references",
@@ -31,6 +33,7 @@ export const ownerFunctions = [
   "figures_by_product",
   "image_references",
   "import_products",
+  "invite",
   "keep_customer",
   "merge_customers",
   "missing_stored_images",
@@ -55,6 +58,7 @@ export const ownerFunctions = [
   "undo_batch",
   "unused_images",
   "void_payment",
+  "withdraw_invitation",
 ];
 
 /**
@@ -68,6 +72,18 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.end_sessions": signedIn,
   "public.reset_second_factor": serverOnly,
   "private.require_current_code": nobody,
+  "public.accounts": signedIn,
+  "public.change_account": signedIn,
+  "public.invite": signedIn,
+  "public.invitation_by_link": serverOnly,
+  "public.withdraw_invitation": signedIn,
+  "private.accept_invitation": nobody,
+  "private.accounts": signedIn,
+  "private.change_account": signedIn,
+  "private.invite": signedIn,
+  "private.lock_accounts": nobody,
+  "private.prepare_invitation": nobody,
+  "private.withdraw_invitation": signedIn,
   "public.activity": signedIn,
   "public.add_daily_count": serverOnly,
   "public.apply_due_campaigns": serverOnly,

@@ -65,7 +65,7 @@ test("the dashboard shows current counts, charts of 30 days, tasks and recent ro
   }).toPass();
   await expect(page.getByText("Welcome back, admin.")).toBeVisible();
   await expect(findCountCard(page, "Contact Inquiries")).toContainText(/\d+ new/);
-  await expect(findCountCard(page, "Admin Users").locator("dd")).toHaveText("1");
+  await expect(findCountCard(page, "Admin Users").locator("dd")).toHaveText(/^[1-9]/);
   const sales = section(page, "Last 30 days");
   await expect(sales.getByRole("img", { name: /^Orders per day, / })).toBeVisible();
   await expect(sales.getByRole("img", { name: /^Revenue per day, £/ })).toBeVisible();

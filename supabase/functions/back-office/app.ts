@@ -19,6 +19,7 @@ import {
   handleImageScrape,
   handleImageUpload,
 } from "./images.ts";
+import { handleAcceptance, handleInvitationLookup, handleInvite } from "./invitations.ts";
 import { handleMailCheck, handleTestMail } from "./mails.ts";
 
 export interface BackOfficeDependencies {
@@ -56,6 +57,13 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
     addBackOfficeEndpoint(write.method, write.path, (call) => handleOrderWrite(write, call));
   addBackOfficeEndpoint("POST", "/check-mails", handleMailCheck);
   addBackOfficeEndpoint("POST", "/send-test-mail", handleTestMail);
+  addBackOfficeEndpoint("POST", "/invitations", handleInvite);
+  // People without an account call these two with the token of an invitation.
+  for (const [path, handle] of [
+    ["/invitation", handleInvitationLookup],
+    ["/accept-invitation", handleAcceptance],
+  ] as const)
+    addEndpoint(app, "POST", path, (context) => handle({ request: context.req.raw, environment }));
   addBackOfficeEndpoint("POST", "/images", handleImageUpload);
   addBackOfficeEndpoint("POST", "/scrape-images", handleImageScrape);
   addBackOfficeEndpoint("POST", "/copy-image", handleImageCopy);

@@ -11,6 +11,7 @@ import {
 } from "./brief-mails.ts";
 import { composeConfirmation } from "./confirmation.ts";
 import { composeExpiryMail } from "./expired-order.ts";
+import { composeInvitation } from "./invitation-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { orderMailDataSchema } from "./order-mail-data.ts";
 import { composeLetter, composeOrderUpdate } from "./order-update.ts";
@@ -63,6 +64,7 @@ const isBriefMail = (kind: MailKind): kind is BriefMailKind =>
 /** The purpose with which `deriveLinkToken` derives the token of a mail's link; a reply has none, and ignores the token. */
 export function linkPurpose(kind: MailKind): Parameters<typeof deriveLinkToken>[0] {
   if (isBriefMail(kind)) return "brief link";
+  if (kind === "invitation") return "invitation";
   return isAlertMail(kind) ? "stock alert" : "order link";
 }
 
@@ -80,6 +82,12 @@ export async function composeMail(
   const { email } = recipientSchema.parse(content);
   if (!emailPattern.test(email)) return null;
   if (isBriefMail(kind)) return composeBriefMail(kind, content, options);
+  if (kind === "invitation")
+    return composeInvitation({
+      content,
+      ownerEmail: options.ownerEmail,
+      link: `${siteOrigin(options)}/admin/invitation/${options.token}`,
+    });
   if (kind === "reply")
     return composeReply({
       content: replyMailDataSchema.parse(content),
@@ -151,7 +159,7 @@ function composeBriefMail(
 }
 
 async function composeOrderMail(
-  kind: Exclude<MailKind, AlertMailKind | BriefMailKind | "reply">,
+  kind: Exclude<MailKind, AlertMailKind | BriefMailKind | "reply" | "invitation">,
   content: unknown,
   options: ComposeOptions,
 ): Promise<Mail> {

@@ -3,7 +3,7 @@ import { openAsAdmin } from "./back-office.ts";
 import { test as productTest } from "./with-product.ts";
 
 /** Operates a page by keyboard and counts key presses, except those of typed text. */
-class Keyboard {
+export class Keyboard {
   private keyPresses = 0;
   private readonly page: Page;
 

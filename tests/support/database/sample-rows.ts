@@ -318,6 +318,12 @@ export const samples: Record<string, Sample> = {
     materials: "{}",
     colours: "{}",
   })),
+  "private.invitations": sample("role", (n) => ({
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+    email: `sample-${n}@example.com`,
+    role: "staff",
+    token_hash: String(n).padStart(64, "0"),
+  })),
   "private.leases": sample(
     "holder",
     (n) => ({ name: `sample-${n}`, holder: nonAdminId, expires_at: "2026-01-01" }),

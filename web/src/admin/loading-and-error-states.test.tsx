@@ -21,12 +21,12 @@ import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-consol
 
 // Loading and error states of the back office. Spec sections 2.14, 8 and 9.
 
-let isAdmin: boolean;
+let role: "owner" | null;
 beforeEach(() => {
-  isAdmin = true;
+  role = "owner";
   const sessionSpy = vi.spyOn(session, "useCurrentSession").mockImplementation(() => ({
     status: "signed-in",
-    user: { id: "7d3c", email: "maria@example.com", isAdmin, needsSecondFactor: false },
+    user: { id: "7d3c", email: "maria@example.com", role, needsSecondFactor: false },
   }));
   return () => sessionSpy.mockRestore();
 });
@@ -69,7 +69,7 @@ it("the dashboard shows five skeletons in each recent list while loading", async
 it("the services page shows only a skeleton and sends no request without an administrator session", () => {
   const fetchMock = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal("fetch", fetchMock);
-  isAdmin = false;
+  role = null;
   renderInBackOffice(<ServicesManagementPage />);
   expect(screen.getByRole("status")).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();

@@ -157,6 +157,12 @@ const adminPages: RouteObject[] = [
       Component: (await import("@/admin/security/security-page")).SecurityPage,
     }),
   },
+  {
+    path: "accounts",
+    lazy: async () => ({
+      Component: (await import("@/admin/accounts/accounts-page")).AccountsPage,
+    }),
+  },
   { path: "*", lazy: loadNotFoundPage },
 ];
 
@@ -195,6 +201,12 @@ export const adminRoutes: RouteObject[] = [
       {
         path: "login",
         lazy: async () => ({ Component: (await import("@/admin/login/login-page")).LoginPage }),
+      },
+      {
+        path: "invitation/:token",
+        lazy: async () => ({
+          Component: (await import("@/admin/login/invitation-page")).InvitationPage,
+        }),
       },
       {
         lazy: async () => ({ Component: (await import("@/admin/shell/admin-shell")).AdminShell }),

@@ -7,6 +7,7 @@ export const adminPaths = {
   stock: "/admin/products",
   newProduct: "/admin/products?edit=new",
   productEditor: (id: number) => `/admin/products?edit=${id}`,
+  productSearch: (text: string) => `/admin/products?q=${encodeURIComponent(text)}`,
   stockSheet: "/admin/products/spreadsheet",
   variants: (productId: number) => `/admin/products?variants=${productId}`,
   stockTake: "/admin/products/stock-take",
@@ -36,6 +37,7 @@ export const adminPaths = {
   customer: (contact: string) => `/admin/customers?customer=${encodeURIComponent(contact)}`,
   unsentMails: "/admin/orders/unsent-emails",
   figures: "/admin/figures",
+  printedOrders: "/admin/orders/print",
   printableOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,
   services: "/admin/services",
   serviceCategoryEditor: (id: number) => `/admin/services?edit=${id}`,
@@ -57,4 +59,5 @@ export const adminPaths = {
   activity: "/admin/activity",
   bin: "/admin/bin",
   security: "/admin/security",
+  accounts: "/admin/accounts",
 } as const;

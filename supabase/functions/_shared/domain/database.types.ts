@@ -625,6 +625,7 @@ export type Database = {
           finished_at: string | null;
           give_up_at: string;
           id: string;
+          invitation_id: string | null;
           kind: Database["public"]["Enums"]["mail_kind"];
           last_error: string | null;
           message: string | null;
@@ -648,6 +649,7 @@ export type Database = {
           finished_at?: string | null;
           give_up_at?: string;
           id?: string;
+          invitation_id?: string | null;
           kind: Database["public"]["Enums"]["mail_kind"];
           last_error?: string | null;
           message?: string | null;
@@ -670,6 +672,7 @@ export type Database = {
           finished_at?: string | null;
           give_up_at?: string;
           id?: string;
+          invitation_id?: string | null;
           kind?: Database["public"]["Enums"]["mail_kind"];
           last_error?: string | null;
           message?: string | null;
@@ -2169,6 +2172,20 @@ export type Database = {
       };
     };
     Functions: {
+      accounts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          expires_at: string;
+          has_second_factor: boolean;
+          id: string;
+          is_mail_sent: boolean;
+          last_sign_in_at: string;
+          role: Database["public"]["Enums"]["account_role"];
+          state: Database["public"]["Enums"]["account_state"];
+          username: string;
+        }[];
+      };
       activity: {
         Args: {
           actor_id?: string;
@@ -2525,6 +2542,10 @@ export type Database = {
         };
       };
       card_request_by_link: { Args: { token_hash: string }; Returns: Json };
+      change_account: {
+        Args: { account_id: string; change: Database["public"]["Enums"]["account_change"] };
+        Returns: undefined;
+      };
       change_products: {
         Args: { change: Json; fingerprint?: string; selection: Json };
         Returns: Json;
@@ -2675,6 +2696,7 @@ export type Database = {
       dashboard_tasks: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          accounts: number;
           failed_drafts: number;
           held_units: number;
           low_stock: number;
@@ -2994,6 +3016,16 @@ export type Database = {
       };
       image_references: { Args: { only_id?: number; only_table?: string }; Returns: Json };
       import_products: { Args: { dry_run: boolean; rows: Json }; Returns: Json };
+      invitation_by_link: { Args: { token_hash: string }; Returns: Json };
+      invite: {
+        Args: {
+          email: string;
+          invitation_id: string;
+          role: Database["public"]["Enums"]["account_role"];
+          token_hash: string;
+        };
+        Returns: string;
+      };
       keep_customer: {
         Args: { contact: string };
         Returns: {
@@ -3318,6 +3350,7 @@ export type Database = {
           finished_at: string | null;
           give_up_at: string;
           id: string;
+          invitation_id: string | null;
           kind: Database["public"]["Enums"]["mail_kind"];
           last_error: string | null;
           message: string | null;
@@ -3777,6 +3810,7 @@ export type Database = {
         Args: { lines: Json; return_id: string; statement?: string; token_hash: string };
         Returns: Json;
       };
+      withdraw_invitation: { Args: { invitation_id: string }; Returns: undefined };
       write_to_customer: {
         Args: { message: string; order_id: number; subject: string };
         Returns: {
@@ -3799,7 +3833,14 @@ export type Database = {
       };
     };
     Enums: {
+      account_change:
+        | "make_owner"
+        | "make_staff"
+        | "deactivate"
+        | "reactivate"
+        | "remove_second_factor";
       account_role: "owner" | "staff";
+      account_state: "invited" | "active" | "deactivated";
       amount_unit: "percent" | "pounds";
       brief_budget: "under_5000" | "from_5000" | "from_15000" | "from_50000" | "undecided";
       brief_outcome: "open" | "won" | "lost";
@@ -3850,7 +3891,8 @@ export type Database = {
         | "visit_update"
         | "visit_notice"
         | "visit_reminder"
-        | "reply";
+        | "reply"
+        | "invitation";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       missing_detail: "image" | "sku" | "category";
       order_event_kind:
@@ -4055,7 +4097,15 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      account_change: [
+        "make_owner",
+        "make_staff",
+        "deactivate",
+        "reactivate",
+        "remove_second_factor",
+      ],
       account_role: ["owner", "staff"],
+      account_state: ["invited", "active", "deactivated"],
       amount_unit: ["percent", "pounds"],
       brief_budget: ["under_5000", "from_5000", "from_15000", "from_50000", "undecided"],
       brief_outcome: ["open", "won", "lost"],
@@ -4108,6 +4158,7 @@ export const Constants = {
         "visit_notice",
         "visit_reminder",
         "reply",
+        "invitation",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       missing_detail: ["image", "sku", "category"],

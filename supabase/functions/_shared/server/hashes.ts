@@ -30,13 +30,13 @@ interface LinkToken {
 
 /**
  * Derives a link's token from the installation's secret and a key: the order's idempotency key for `/order/{token}`, the alert's id
- * for `/stock-alert/{token}`, the brief's request id for `/your-consultation/{token}`.
+ * for `/stock-alert/{token}`, the brief's request id for `/your-consultation/{token}`, the invitation's id for `/admin/invitation/{token}`.
  * - The token is not stored: a retried checkout and every mail derive the same token again.
  * - The database cannot derive tokens, because it does not have the secret.
  * - After a change of the secret, new mails contain a new link.
  */
 export async function deriveLinkToken(
-  purpose: "order link" | "stock alert" | "brief link",
+  purpose: "order link" | "stock alert" | "brief link" | "invitation",
   key: string,
   secret: string,
 ): Promise<LinkToken> {

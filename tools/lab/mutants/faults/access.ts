@@ -36,6 +36,24 @@ export const accessMutants: Mutant[] = [
     test: "tests/db/access.test.ts",
   },
   {
+    fault: "two owners deactivate each other at the same time",
+    text: "  perform pg_advisory_xact_lock(hashtextextended('accounts', 0));",
+    replacement: "",
+    test: "tests/db/accounts.test.ts",
+  },
+  {
+    fault: "an account chooses another role than that of its invitation",
+    text: "or accepted.role is distinct from private.account_role(new.raw_app_meta_data)",
+    replacement: "or false",
+    test: "tests/db/accounts.test.ts",
+  },
+  {
+    fault: "a deactivated account keeps its sessions",
+    text: "  delete from auth.sessions as s where s.user_id = account_id;",
+    replacement: "",
+    test: "tests/db/accounts.test.ts",
+  },
+  {
     fault: "staff sell at any price",
     text: "perform private.check_prices(before, after);",
     replacement: "",

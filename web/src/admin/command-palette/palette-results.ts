@@ -2,15 +2,18 @@ import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { parseCustomerFilter } from "@domain/people/customer.ts";
+import type { Right } from "@domain/people/rights.ts";
 import { foldText, matchesSearch } from "@domain/search/fold-text.ts";
 import { useQueries } from "@tanstack/react-query";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { customerName } from "@/admin/orders/order-labels";
 import { adminLinks } from "@/admin/shell/admin-links";
+import { useCanOpen } from "@/admin/shell/page-rights";
 import { customersPage } from "@/data/customers/queries";
 import { dataRequestSearch } from "@/data/data-requests/queries";
 import { ordersPage } from "@/data/orders/queries";
 import { type CatalogueSearchResult, catalogueSearch } from "@/data/search/admin-queries";
+import { useCan } from "@/data/session/rights";
 import { stockPage } from "@/data/stock/queries";
 import { submissionsPage } from "@/data/submissions/queries";
 import { adminPaths } from "@/lib/admin-paths";
@@ -45,7 +48,7 @@ const searchedRows = [
 /** Value of `to` for the item that opens the list of keyboard shortcuts instead of a page. */
 export const shortcutsTarget = "keyboard-shortcuts";
 
-const screens: PaletteItem[] = [
+const screens: (PaletteItem & { right?: Right })[] = [
   ...adminLinks.map(({ label, to }) => ({ label, to })),
   { label: "Categories", to: adminPaths.categories },
   { label: "Low Stock", to: adminPaths.lowStock },
@@ -55,7 +58,7 @@ const screens: PaletteItem[] = [
   { label: "Contact Information", to: adminPaths.contactDetails },
   { label: "Special Opening Hours", to: adminPaths.specialHours },
   { label: "Account Security", to: adminPaths.security },
-  { label: "Add Product", to: adminPaths.newProduct },
+  { label: "Add Product", to: adminPaths.newProduct, right: "catalogue.edit" },
   { label: "New Order", to: adminPaths.newOrder },
   { label: "Unsent Emails", to: adminPaths.unsentMails },
   { label: "Import Products", to: adminPaths.importProducts },
@@ -121,15 +124,19 @@ interface PaletteResults {
  */
 export function usePaletteResults(searchText: string): PaletteResults {
   const query = new URLSearchParams({ q: searchText });
-  const enabled = searchText.length > 1;
+  const isSearched = searchText.length > 1;
+  const can = useCan();
+  const canOpen = useCanOpen();
+  const isOpen = ({ to, right }: (typeof screens)[number]) => canOpen(to) && (!right || can(right));
+  const enabledFor = (right: Right) => ({ enabled: isSearched && can(right) });
   const queries = useQueries({
     queries: [
-      { ...stockPage(parseStockFilter(query)), enabled },
-      { ...catalogueSearch(searchText, maxRowsPerSearch), enabled },
-      { ...ordersPage(parseOrderFilter(query)), enabled },
-      { ...customersPage(parseCustomerFilter(query)), enabled },
-      { ...submissionsPage(parseSubmissionFilter(query)), enabled },
-      { ...dataRequestSearch(searchText, maxRowsPerSearch), enabled },
+      { ...stockPage(parseStockFilter(query)), ...enabledFor("stock.read") },
+      { ...catalogueSearch(searchText, maxRowsPerSearch), ...enabledFor("content.edit") },
+      { ...ordersPage(parseOrderFilter(query)), ...enabledFor("orders.handle") },
+      { ...customersPage(parseCustomerFilter(query)), ...enabledFor("customers.handle") },
+      { ...submissionsPage(parseSubmissionFilter(query)), ...enabledFor("messages.handle") },
+      { ...dataRequestSearch(searchText, maxRowsPerSearch), ...enabledFor("data_requests.handle") },
     ],
   });
   const [products, catalogue, orders, customers, messages, requests] = queries;
@@ -137,7 +144,13 @@ export function usePaletteResults(searchText: string): PaletteResults {
     {
       heading: "Products",
       items: firstRows(products.data?.products).map(({ id, name, sku }) =>
-        toItem(adminPaths.productEditor(id), name, sku),
+        toItem(
+          can("catalogue.edit")
+            ? adminPaths.productEditor(id)
+            : adminPaths.productSearch(sku ?? name),
+          name,
+          sku,
+        ),
       ),
     },
     ...catalogueGroups.map(({ heading, kinds }) => ({
@@ -175,18 +188,18 @@ export function usePaletteResults(searchText: string): PaletteResults {
       ),
     },
   ];
-  const failedQueries = enabled ? queries.filter(({ isError }) => isError) : [];
+  const failedQueries = isSearched ? queries.filter(({ isError }) => isError) : [];
   return {
     groups: exactMatchFirst(
       [
-        { heading: "Screens", items: matchingScreens(searchText) },
-        ...(enabled ? rowGroups : []),
+        { heading: "Screens", items: matchingScreens(searchText).filter(isOpen) },
+        ...(isSearched ? rowGroups : []),
       ].filter(({ items }) => items.length > 0),
       searchText,
     ),
-    isPending: enabled && queries.some(({ isFetching }) => isFetching),
+    isPending: isSearched && queries.some(({ isFetching }) => isFetching),
     unsearchedRows: searchedRows.flatMap((names, index) =>
-      enabled && queries[index]?.isError ? names : [],
+      isSearched && queries[index]?.isError ? names : [],
     ),
     retry: () => {
       for (const failedQuery of failedQueries) void failedQuery.refetch();

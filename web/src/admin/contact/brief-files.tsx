@@ -5,6 +5,7 @@ import { LoadFailure } from "@/admin/shell/query-content";
 import { RowButton } from "@/admin/shell/row-button";
 import { useDeleteClientFile } from "@/data/consultation/admin-mutations";
 import { type ClientFile, clientFileUrls } from "@/data/consultation/admin-queries";
+import { IfAllowed } from "@/data/session/rights";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Skeleton } from "@/ui/skeleton";
@@ -34,7 +35,9 @@ export function BriefFiles({ files }: { files: ClientFile[] }) {
                 <span translate="no" className="min-w-0 truncate">
                   {file.original_name}
                 </span>
-                <DeleteButton file={file} onDelete={setFileToDelete} />
+                <IfAllowed right="messages.delete">
+                  <DeleteButton file={file} onDelete={setFileToDelete} />
+                </IfAllowed>
               </span>
             </li>
           ))}
@@ -45,7 +48,9 @@ export function BriefFiles({ files }: { files: ClientFile[] }) {
           {otherFiles.map((file) => (
             <li key={file.id} className="flex flex-wrap items-baseline gap-x-3 break-words">
               <OtherFile file={file} url={urls?.get(file.path)} />
-              <DeleteButton file={file} onDelete={setFileToDelete} />
+              <IfAllowed right="messages.delete">
+                <DeleteButton file={file} onDelete={setFileToDelete} />
+              </IfAllowed>
             </li>
           ))}
         </ul>

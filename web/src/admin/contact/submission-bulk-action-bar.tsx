@@ -2,6 +2,7 @@ import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import type { Selection } from "@/admin/tables/selection";
 import { SelectionBar } from "@/admin/tables/selection-bar";
+import { useCan } from "@/data/session/rights";
 import { maxChangedSubmissions, type Submission } from "@/data/submissions/queries";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
@@ -26,6 +27,7 @@ export function SubmissionBulkActionBar(props: SubmissionBulkActionBarProps) {
     .filter(({ id, viewed }) => !viewed && selection.has(id))
     .map(({ id }) => id);
   const keyIfEnabled = useCharacterKeys();
+  const can = useCan();
   const toggleArchived = async () => {
     const ids = await readSelectedIds();
     if (ids.length > 0 && (await actions.setArchived(ids, !isArchive))) selection.clear();
@@ -61,14 +63,16 @@ export function SubmissionBulkActionBar(props: SubmissionBulkActionBarProps) {
         <span>Mark as read</span>
         {hasSelection ? <KeyHint>R</KeyHint> : null}
       </AriaDisabledButton>
-      <AriaDisabledButton
-        variant="quiet-danger"
-        size="small"
-        disabled={!hasSelection}
-        onClick={onDelete}
-      >
-        Delete
-      </AriaDisabledButton>
+      {can("messages.delete") ? (
+        <AriaDisabledButton
+          variant="quiet-danger"
+          size="small"
+          disabled={!hasSelection}
+          onClick={onDelete}
+        >
+          Delete
+        </AriaDisabledButton>
+      ) : null}
     </SelectionBar>
   );
 }

@@ -7,6 +7,7 @@ import type { Column } from "@/admin/tables/data-table";
 import { DateTimeCell } from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
 import { type Selection, selectColumn } from "@/admin/tables/selection";
+import { IfAllowed } from "@/data/session/rights";
 import type { SubmissionListItem } from "@/data/submissions/queries";
 import { cn } from "@/lib/cn";
 import { Badge } from "@/ui/badge";
@@ -100,13 +101,15 @@ export function submissionColumns({
           >
             View
           </Link>
-          <RowButton
-            label={`Delete message from ${submission.name}`}
-            destructive
-            onClick={() => onDelete(submission)}
-          >
-            Delete
-          </RowButton>
+          <IfAllowed right="messages.delete">
+            <RowButton
+              label={`Delete message from ${submission.name}`}
+              destructive
+              onClick={() => onDelete(submission)}
+            >
+              Delete
+            </RowButton>
+          </IfAllowed>
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import { formatDateTime } from "@domain/dates.ts";
 import { mailtoUrl } from "@domain/people/email-address.ts";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
+import { useCan } from "@/data/session/rights";
 import type { Submission } from "@/data/submissions/queries";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
@@ -20,6 +21,7 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
   const { submission, opensMailClient, actions, onArchived, onDelete } = props;
   const { id, answered_at, archived_at } = submission;
   const keyIfEnabled = useCharacterKeys();
+  const can = useCan();
   const toggleArchived = async () => {
     if (await actions.setArchived([id], !archived_at)) onArchived();
   };
@@ -60,9 +62,11 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
           <span>{archived_at ? "Return to the list" : "Archive"}</span>
           <KeyHint>A</KeyHint>
         </AriaDisabledButton>
-        <Button variant="quiet-danger" size="small" onClick={onDelete}>
-          Delete
-        </Button>
+        {can("messages.delete") ? (
+          <Button variant="quiet-danger" size="small" onClick={onDelete}>
+            Delete
+          </Button>
+        ) : null}
       </span>
     </footer>
   );

@@ -12,7 +12,9 @@ import {
   portfolioProjectCount,
   submissionSummary,
 } from "@/data/dashboard/queries";
+import { dashboardTasks } from "@/data/dashboard/tasks";
 import { username } from "@/data/session/queries";
+import { useCan } from "@/data/session/rights";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { stockPage } from "@/data/stock/queries";
 import { adminPaths } from "@/lib/admin-paths";
@@ -33,6 +35,8 @@ export function DashboardPage() {
   const products = useQuery(stockPage(unfilteredStock));
   const projects = useQuery(portfolioProjectCount());
   const submissions = useQuery(submissionSummary());
+  const tasks = useQuery(dashboardTasks());
+  const can = useCan();
   const unviewedCount = submissions.data?.unviewed ?? 0;
   const displayedCount = (count: number | undefined, isPending: boolean) =>
     isPending ? undefined : (count ?? 0);
@@ -51,7 +55,7 @@ export function DashboardPage() {
         <CountCard
           label="Portfolio Projects"
           count={displayedCount(projects.data, projects.isPending)}
-          to={adminPaths.portfolio}
+          {...(can("portfolio.edit") && { to: adminPaths.portfolio })}
         />
         <CountCard
           label="Contact Inquiries"
@@ -60,7 +64,11 @@ export function DashboardPage() {
         >
           {unviewedCount > 0 ? <Badge tone="new">{`${unviewedCount} new`}</Badge> : null}
         </CountCard>
-        <CountCard label="Admin Users" count={1} />
+        <CountCard
+          label="Admin Users"
+          count={displayedCount(tasks.data?.accounts, tasks.isPending)}
+          {...(can("accounts.handle") && { to: adminPaths.accounts })}
+        />
       </dl>
       <ErrorBoundary fallback={null}>
         <Suspense fallback={<Skeleton className="mt-10 h-80" />}>

@@ -6,6 +6,7 @@ import { refundDeadline } from "@domain/orders/refund-deadline.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { useCanOpen } from "@/admin/shell/page-rights";
 import { type DashboardTasks, dashboardTasks } from "@/data/dashboard/tasks";
 import { mailDelivery } from "@/data/shop-settings/mail-delivery";
 import { adminPaths } from "@/lib/admin-paths";
@@ -108,8 +109,12 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
 
 export function DashboardTaskList() {
   const { data: tasks, dataUpdatedAt: now, isPending } = useQuery(dashboardTasks());
-  const hasMailProblem = Boolean(useQuery(mailDelivery()).data?.problem);
-  const openTasks = tasks ? toTasks(tasks, now).filter(({ count }) => count > 0) : [];
+  const canOpen = useCanOpen();
+  const hasMailProblem =
+    Boolean(useQuery(mailDelivery()).data?.problem) && canOpen(adminPaths.emailSettings);
+  const openTasks = tasks
+    ? toTasks(tasks, now).filter(({ count, to }) => count > 0 && canOpen(to))
+    : [];
   return (
     <section aria-labelledby="dashboard-task-list" className="mb-10 grid gap-3">
       <h2 id="dashboard-task-list" className="text-heading">

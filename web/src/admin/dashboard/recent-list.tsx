@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { Price } from "@/components/price";
 import { dashboardListLimit, type RecentSubmission } from "@/data/dashboard/queries";
+import { useCan } from "@/data/session/rights";
 import type { StockListItem } from "@/data/stock/queries";
 import { adminPaths } from "@/lib/admin-paths";
 import { Badge } from "@/ui/badge";
@@ -78,6 +79,7 @@ function RecentList<Row>({
 }
 
 export function RecentProducts({ products }: { products: StockListItem[] | undefined }) {
+  const canEdit = useCan()("catalogue.edit");
   return (
     <RecentList
       title="Recent Products"
@@ -91,21 +93,25 @@ export function RecentProducts({ products }: { products: StockListItem[] | undef
             <p className="truncate">{product.name}</p>
             <Price product={product} light className="text-small text-ink-soft" />
           </div>
-          <Link
-            to={adminPaths.productEditor(product.id)}
-            aria-label={`Edit ${product.name}`}
-            className="rounded-control px-2 py-2 text-small text-brass-deep transition-colors hover:bg-brass-tint"
-          >
-            Edit
-          </Link>
+          {canEdit ? (
+            <Link
+              to={adminPaths.productEditor(product.id)}
+              aria-label={`Edit ${product.name}`}
+              className="rounded-control px-2 py-2 text-small text-brass-deep transition-colors hover:bg-brass-tint"
+            >
+              Edit
+            </Link>
+          ) : null}
         </div>
       )}
       emptyContent={
         <>
           <p>No products yet</p>
-          <Link to={adminPaths.newProduct} className="text-link">
-            Add product
-          </Link>
+          {canEdit ? (
+            <Link to={adminPaths.newProduct} className="text-link">
+              Add product
+            </Link>
+          ) : null}
         </>
       }
     />

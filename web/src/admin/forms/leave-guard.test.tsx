@@ -91,7 +91,7 @@ it("a form's draft is restored for the account that typed it, and not for anothe
   const signIn = (id: string) =>
     sessionSpy.mockReturnValue({
       status: "signed-in",
-      user: { id, email: "", isAdmin: true, needsSecondFactor: false },
+      user: { id, email: "", role: "owner" as const, needsSecondFactor: false },
     });
   const openForm = async (userId: string) => {
     signIn(userId);

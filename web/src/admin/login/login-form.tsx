@@ -27,10 +27,10 @@ export function LoginForm() {
       const loginResult = await signIn(values);
       // Null if the account needs a second factor; the login page then shows the second step.
       if (!loginResult) return;
-      const { username, isAdmin } = loginResult;
+      const { username, role } = loginResult;
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
-      // The login page redirects administrators once the session changes.
-      if (!isAdmin) await navigate(paths.home);
+      // The login page redirects owners and staff once the session changes.
+      if (!role) await navigate(paths.home);
     } catch (error) {
       setHasFailed(true);
       const fallback = "Failed to login. Please check your credentials.";

@@ -16,7 +16,7 @@ export function LoginPage() {
   const session = useCurrentSession();
   const state = parseLoginState(useLocation().state);
   if (session.status === "loading") return null;
-  if (session.user?.isAdmin) return <Navigate to={state.from ?? adminPaths.dashboard} replace />;
+  if (session.user?.role) return <Navigate to={state.from ?? adminPaths.dashboard} replace />;
   const needsSecondFactor = session.user?.needsSecondFactor ?? false;
   return (
     <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(28rem,34rem)]">

@@ -9,6 +9,7 @@ import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
 import { reductionReasonLabels } from "@/admin/orders/order-labels";
 import { Thumbnail } from "@/admin/shell/thumbnail";
+import { useCan } from "@/data/session/rights";
 import { Field } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
@@ -24,6 +25,7 @@ interface LineFieldsProps {
 export function LineFields({ index, onRemove }: LineFieldsProps) {
   const { register, setValue, formState } = useFormContext<LinesInput>();
   const line = useWatch<LinesInput, `items.${number}`>({ name: `items.${index}` });
+  const can = useCan();
   const errors = formState.errors.items?.[index];
   const name = line.name || "free line";
   const quantity = parseNumber(line.quantity) || 0;
@@ -50,6 +52,7 @@ export function LineFields({ index, onRemove }: LineFieldsProps) {
           label="Price"
           aria-label={`Price of ${name}`}
           decimal
+          readOnly={!can("orders.price")}
           error={errors?.price?.message}
           {...register(`items.${index}.price`)}
         />

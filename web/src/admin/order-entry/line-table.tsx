@@ -6,6 +6,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { LineFields } from "@/admin/order-entry/line-fields";
 import { ProductPicker } from "@/admin/order-entry/product-picker";
+import { IfAllowed } from "@/data/session/rights";
 import type { SellableUnit } from "@/data/stock/sellable-units";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -90,10 +91,12 @@ export function LineTable({ productField, submitHelp }: LineTableProps) {
         onPick={addProduct}
         error={errors?.root?.message ?? errors?.message}
       />
-      <Button variant="outline" size="small" onClick={addFreeLine} className="justify-self-start">
-        <Plus aria-hidden className="size-4" />
-        Add free line
-      </Button>
+      <IfAllowed right="orders.price">
+        <Button variant="outline" size="small" onClick={addFreeLine} className="justify-self-start">
+          <Plus aria-hidden className="size-4" />
+          Add free line
+        </Button>
+      </IfAllowed>
       {lines.fields.length === 0 ? (
         <p className="rounded-card border border-dashed border-sand-deep px-5 py-10 text-center text-ink-soft">
           Products that you add appear here.
@@ -112,7 +115,9 @@ export function LineTable({ productField, submitHelp }: LineTableProps) {
           ))}
         </ul>
       )}
-      <DiscountFields />
+      <IfAllowed right="orders.price">
+        <DiscountFields />
+      </IfAllowed>
       <Totals />
     </div>
   );

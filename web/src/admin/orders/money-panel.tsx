@@ -10,6 +10,7 @@ import { VoidPaymentDialog, voidPaymentOverlay } from "@/admin/orders/void-payme
 import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { useOrderWrite } from "@/data/orders/mutations";
 import type { OrderPayment, OrderWithItems } from "@/data/orders/queries";
+import { useCan } from "@/data/session/rights";
 import { cn } from "@/lib/cn";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { Badge } from "@/ui/badge";
@@ -28,6 +29,7 @@ export function MoneyPanel({ order }: { order: OrderWithItems }) {
   const [request, setRequest] = useOverlayItem<OrderWithItems>(paymentRequestOverlay);
   const [voided, setVoided] = useOverlayItem<OrderPayment>(voidPaymentOverlay);
   const keyIfEnabled = useCharacterKeys();
+  const canRefund = useCan()("orders.refund");
   const openRequest = order.payment_requests.find(({ status }) => status === "open");
   const isRefundDue = order.due < 0;
   return (
@@ -47,7 +49,11 @@ export function MoneyPanel({ order }: { order: OrderWithItems }) {
       </dl>
       <ul aria-label="Payments" className="border-t border-sand empty:hidden">
         {order.payments.map((row) => (
-          <PaymentRow key={row.id} payment={row} onVoid={() => setVoided(row)} />
+          <PaymentRow
+            key={row.id}
+            payment={row}
+            onVoid={canRefund ? () => setVoided(row) : undefined}
+          />
         ))}
         {openRequest ? <RequestRow orderId={order.id} request={openRequest} /> : null}
       </ul>
@@ -61,7 +67,7 @@ export function MoneyPanel({ order }: { order: OrderWithItems }) {
           Record payment
           <KeyHint>M</KeyHint>
         </Button>
-        {order.paid > 0 ? (
+        {order.paid > 0 && canRefund ? (
           <Button
             size="small"
             variant={isRefundDue ? "primary" : "outline"}
@@ -101,7 +107,13 @@ function Amount({ label, amount }: { label: string; amount: number }) {
 const rowClasses =
   "flex items-baseline justify-between gap-4 border-b border-sand py-2 text-[0.9375rem]";
 
-function PaymentRow({ payment, onVoid }: { payment: OrderPayment; onVoid: () => void }) {
+interface PaymentRowProps {
+  payment: OrderPayment;
+  /** Undefined for an account that may not void payments. */
+  onVoid: (() => void) | undefined;
+}
+
+function PaymentRow({ payment, onVoid }: PaymentRowProps) {
   const { amount, method, received_on, reference, note, voided_at, void_reason } = payment;
   const isVoided = voided_at !== null;
   const parts = [
@@ -120,7 +132,7 @@ function PaymentRow({ payment, onVoid }: { payment: OrderPayment; onVoid: () => 
         ) : null}
       </span>
       <span className="flex shrink-0 items-baseline gap-3">
-        {isVoided || method === "card_link" ? null : (
+        {isVoided || method === "card_link" || !onVoid ? null : (
           <Button
             variant="quiet"
             size="narrow"

@@ -60,6 +60,7 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   visit_notice: "About a visit to you",
   reply: "Your reply to a message",
   visit_reminder: "Reminder of a visit to the customer",
+  invitation: "Invitation to the back office",
 };
 
 const deliveryMethodLabels: Record<DeliveryMethod, string> = {

@@ -28,7 +28,12 @@ const createNoteEvent = (id: number, changes: Partial<OrderEvent>) =>
   createEvent(id, { kind: "note", note: `Note ${id}`, actor: ownId, ...changes });
 
 beforeEach(() => {
-  const user = { id: ownId, email: "maria@example.com", isAdmin: true, needsSecondFactor: false };
+  const user = {
+    id: ownId,
+    email: "maria@example.com",
+    role: "owner" as const,
+    needsSecondFactor: false,
+  };
   const sessionSpy = vi.spyOn(session, "useCurrentSession");
   sessionSpy.mockReturnValue({ status: "signed-in", user });
   return () => sessionSpy.mockRestore();

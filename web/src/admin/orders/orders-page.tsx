@@ -23,6 +23,7 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys } from "@/data/orders/keys";
 import { ordersPage } from "@/data/orders/queries";
+import { useCan } from "@/data/session/rights";
 import { adminPaths } from "@/lib/admin-paths";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
@@ -38,6 +39,7 @@ const ExportDialog = lazyDialog(
 export function OrdersPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseOrderFilter(query);
+  const can = useCan();
   const openId = Number(query.get("order")) || null;
   const isFiltered = Object.keys(clearedOrderQuery).some((name) => query.get(name));
 
@@ -71,15 +73,17 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title="Order Management">
-        <Button
-          variant="outline"
-          size="small"
-          onClick={() => setIsExportOpen(true)}
-          {...ExportDialog.preload}
-        >
-          <Download aria-hidden className="size-4" strokeWidth={1.5} />
-          Export CSV
-        </Button>
+        {can("orders.export") ? (
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => setIsExportOpen(true)}
+            {...ExportDialog.preload}
+          >
+            <Download aria-hidden className="size-4" strokeWidth={1.5} />
+            Export CSV
+          </Button>
+        ) : null}
         <Button asChild size="small">
           <Link to={adminPaths.newOrder}>New Order</Link>
         </Button>

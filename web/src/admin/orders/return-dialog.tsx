@@ -26,6 +26,7 @@ import {
   type ReturnableLine,
   returnableLines,
 } from "@/data/orders/queries";
+import { useCan } from "@/data/session/rights";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
@@ -89,6 +90,7 @@ function ReturnForm({
 }: ReturnFormProps) {
   const record = useOrderWrite("recordReturn");
   const receive = useOrderWrite("receiveReturn");
+  const canRefund = useCan()("orders.refund");
   const isSaving = record.isPending || receive.isPending;
   // One id for all attempts, so that a retry after a lost response records nothing twice.
   const [newId] = useState(() => crypto.randomUUID());
@@ -139,15 +141,21 @@ function ReturnForm({
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           {withdrawal ? null : <KindFields lines={lines} />}
-          <Field
-            label={`Refund of ${formatPounds(refund)} paid back by`}
-            help="What the customer still owes is deducted."
-          >
-            <Select {...register("method")}>
-              <option value="">Later: leave it due</option>
-              <Options values={paymentMethods} labels={paymentMethodLabels} />
-            </Select>
-          </Field>
+          {canRefund ? (
+            <Field
+              label={`Refund of ${formatPounds(refund)} paid back by`}
+              help="What the customer still owes is deducted."
+            >
+              <Select {...register("method")}>
+                <option value="">Later: leave it due</option>
+                <Options values={paymentMethods} labels={paymentMethodLabels} />
+              </Select>
+            </Field>
+          ) : (
+            <p className="text-small text-ink-soft">
+              {`An owner pays back the refund of ${formatPounds(refund)}.`}
+            </p>
+          )}
         </div>
         {order.email ? <MailFields /> : null}
       </DialogForm>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useCan } from "@/data/session/rights";
 import { adminPaths } from "@/lib/admin-paths";
 
 interface CustomerLinkProps {
@@ -8,8 +9,10 @@ interface CustomerLinkProps {
   children: string;
 }
 
-/** A customer's name, linked to the page with everything that is stored about the customer. */
+/** A customer's name, linked for owners to the page with everything that is stored about the customer. */
 export function CustomerLink({ contact, children }: CustomerLinkProps) {
+  const can = useCan();
+  if (!can("customers.handle")) return <span>{children}</span>;
   return (
     <Link
       to={adminPaths.customer(contact)}

@@ -35,7 +35,7 @@ const tabQuery = (tab: string) => ({ tab: tab === "categories" ? null : tab });
 /** The page "Products & Services". Shows a skeleton until an administrator's session has loaded. Spec section 2.14. */
 export function ServicesManagementPage() {
   const { user } = useCurrentSession();
-  return user?.isAdmin ? <ServiceManagement /> : <ServicesSkeleton />;
+  return user?.role ? <ServiceManagement /> : <ServicesSkeleton />;
 }
 
 function ServiceManagement() {

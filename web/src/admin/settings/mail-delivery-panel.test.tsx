@@ -9,7 +9,12 @@ import * as session from "@/data/session/session-provider";
 stubAccessToken();
 
 beforeEach(() => {
-  const user = { id: "1", email: "maria@example.com", isAdmin: true, needsSecondFactor: false };
+  const user = {
+    id: "1",
+    email: "maria@example.com",
+    role: "owner" as const,
+    needsSecondFactor: false,
+  };
   const sessionSpy = vi.spyOn(session, "useCurrentSession");
   sessionSpy.mockReturnValue({ status: "signed-in", user });
   return () => sessionSpy.mockRestore();

@@ -7,7 +7,7 @@ interface AdminLink {
   additionalPaths?: string[];
 }
 
-/** The sidebar's links, in order. Spec section 2.14, shell. */
+/** The sidebar's links, in order; an account sees those whose pages it may open (rightOfPage). Spec section 2.14, shell. */
 export const adminLinks: AdminLink[] = [
   { label: "Dashboard", to: adminPaths.dashboard },
   {
@@ -41,6 +41,7 @@ export const adminLinks: AdminLink[] = [
   { label: "Shop Settings", to: adminPaths.settings },
   { label: "Activity", to: adminPaths.activity },
   { label: "Bin", to: adminPaths.bin },
+  { label: "Accounts", to: adminPaths.accounts },
 ];
 
 /** Whether a link leads to the page at `pathname`. The comparison is case-insensitive, like the router. */

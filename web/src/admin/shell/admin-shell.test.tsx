@@ -11,7 +11,7 @@ import { RequestError } from "@/lib/request-error";
 
 const signedInSession: CurrentSession = {
   status: "signed-in",
-  user: { id: "1", email: "owner@example.com", isAdmin: true, needsSecondFactor: false },
+  user: { id: "1", email: "owner@example.com", role: "owner" as const, needsSecondFactor: false },
 };
 let session: CurrentSession;
 let notifySessionListener: () => void;

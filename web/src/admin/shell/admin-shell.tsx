@@ -1,18 +1,23 @@
+import { rightsOf } from "@domain/people/rights.ts";
 import { useEffect, useRef, useState } from "react";
-import { Navigate, Outlet, useLocation, useMatches } from "react-router";
+import { Link, Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { usePaletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import { LeaveGuard } from "@/admin/forms/leave-guard";
 import { removeDrafts } from "@/admin/forms/unsaved-forms";
 import type { LoginState } from "@/admin/login/login-state";
 import { accessDeniedPath, decideAccess, useUnauthorisedResponse } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
+import { PageHeader } from "@/admin/shell/page-header";
+import { useCanOpen } from "@/admin/shell/page-rights";
 import { Sidebar } from "@/admin/shell/sidebar";
 import { useShortcuts } from "@/admin/shell/use-shortcuts";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { useHasSignedOut } from "@/data/session/mutations";
+import { RightsProvider } from "@/data/session/rights";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { adminPaths } from "@/lib/admin-paths";
 import { useOverlay } from "@/lib/use-overlay";
+import { Button } from "@/ui/button";
 
 const CommandPalette = lazyDialog(
   async () => (await import("@/admin/command-palette/command-palette")).CommandPalette,
@@ -21,7 +26,7 @@ const ShortcutsDialog = lazyDialog(
   async () => (await import("@/admin/shell/shortcuts-dialog")).ShortcutsDialog,
 );
 
-/** Guard and layout of every admin page except the login; renders and requests nothing unless an administrator is signed in. */
+/** Guard and layout of every admin page except the login; renders and requests nothing unless an owner or staff are signed in. */
 export function AdminShell() {
   const session = useCurrentSession();
   const [openedAt] = useState(Date.now);
@@ -36,7 +41,11 @@ export function AdminShell() {
   // Nothing is rendered until the local session is removed; otherwise the login page would redirect back here.
   if (decision === "pending" || (expired && session.user)) return null;
   if (decision === "redirect" || !session.user) return <AccessDeniedRedirect expired={expired} />;
-  return <AdminLayout userId={session.user.id} />;
+  return (
+    <RightsProvider value={rightsOf(session.user.role)}>
+      <AdminLayout userId={session.user.id} />
+    </RightsProvider>
+  );
 }
 
 function AccessDeniedRedirect({ expired }: { expired: boolean }) {
@@ -50,6 +59,7 @@ function AccessDeniedRedirect({ expired }: { expired: boolean }) {
 
 function AdminLayout({ userId }: { userId: string }) {
   const { pathname } = useLocation();
+  const canOpen = useCanOpen();
   const content = useRef<HTMLElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useOverlay("palette");
   const [isShortcutsOpen, setShortcutsOpen] = useOverlay("shortcuts");
@@ -91,7 +101,7 @@ function AdminLayout({ userId }: { userId: string }) {
         tabIndex={-1}
         className="min-h-dvh min-w-0 px-5 pt-6 pb-16 outline-none sm:px-8 lg:px-10 lg:pt-8 print:p-0"
       >
-        <Outlet />
+        {canOpen(pathname) ? <Outlet /> : <OwnersOnly />}
       </main>
       <CommandPalette
         open={isPaletteOpen}
@@ -101,5 +111,20 @@ function AdminLayout({ userId }: { userId: string }) {
       <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setShortcutsOpen} />
       <LeaveGuard />
     </div>
+  );
+}
+
+/** Replaces a page that the account may not open. */
+function OwnersOnly() {
+  return (
+    <>
+      <PageHeader title="Only an owner can open this" />
+      <p className="max-w-prose text-ink-soft">
+        Your account handles orders, messages and stock counts. Ask an owner if you need more.
+      </p>
+      <Button asChild className="mt-6">
+        <Link to={adminPaths.dashboard}>To the dashboard</Link>
+      </Button>
+    </>
   );
 }

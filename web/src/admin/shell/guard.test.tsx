@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { accessDeniedPath, decideAccess } from "@/admin/shell/guard";
 import type { CurrentUser } from "@/data/session/session-provider";
 
-const createSession = (isAdmin: boolean) => {
+const createSession = (role: CurrentUser["role"]) => {
   const user: CurrentUser = {
     id: "7d3c",
     email: "maria@example.com",
-    isAdmin,
+    role,
     needsSecondFactor: false,
   };
   return { status: "signed-in", user } as const;
@@ -17,13 +17,14 @@ describe("decideAccess", () => {
     expect(decideAccess({ status: "loading", user: null })).toBe("pending");
   });
 
-  it('returns "allow" for administrators', () => {
-    expect(decideAccess(createSession(true))).toBe("allow");
+  it('returns "allow" for owners and staff', () => {
+    expect(decideAccess(createSession("owner"))).toBe("allow");
+    expect(decideAccess(createSession("staff"))).toBe("allow");
   });
 
   it('returns "redirect" for visitors and for signed-in accounts that are not administrators', () => {
     expect(decideAccess({ status: "anonymous", user: null })).toBe("redirect");
-    expect(decideAccess(createSession(false))).toBe("redirect");
+    expect(decideAccess(createSession(null))).toBe("redirect");
   });
 });
 

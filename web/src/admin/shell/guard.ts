@@ -8,10 +8,10 @@ import { RequestError } from "@/lib/request-error";
 
 export type AccessDecision = "pending" | "allow" | "redirect";
 
-/** Allows administrators and redirects visitors and other accounts; "pending" while the session is loading. Spec section 6. */
+/** Allows owners and staff, and redirects visitors and other accounts; "pending" while the session is loading. Spec section 6. */
 export function decideAccess(session: CurrentSession): AccessDecision {
   if (session.status === "loading") return "pending";
-  return session.user?.isAdmin ? "allow" : "redirect";
+  return session.user?.role ? "allow" : "redirect";
 }
 
 /** The redirect target for a user without access: `handle.accessDeniedPath` of the innermost route, else the login page. */

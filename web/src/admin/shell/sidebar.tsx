@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { paletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import { adminLinks, isCurrentPage } from "@/admin/shell/admin-links";
+import { useCanOpen } from "@/admin/shell/page-rights";
 import { useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { SignOutButton } from "@/admin/shell/sign-out-button";
 import { dashboardTasks } from "@/data/dashboard/tasks";
@@ -31,6 +32,7 @@ export function Sidebar(props: SidebarProps) {
   const { userId, onOpenPalette, onOpenShortcuts, isInOverlay = false } = props;
   const name = useQuery(username(userId)).data;
   const keyIfEnabled = useCharacterKeys();
+  const canOpen = useCanOpen();
   const { pathname } = useLocation();
   const isSecurityPage = isCurrentPage({ to: adminPaths.security }, pathname);
   return (
@@ -48,9 +50,11 @@ export function Sidebar(props: SidebarProps) {
       ) : null}
       <nav aria-label="Admin">
         <ul className="grid gap-px">
-          {adminLinks.map((link) => (
-            <SidebarLink key={link.to} {...link} replace={isInOverlay} />
-          ))}
+          {adminLinks
+            .filter(({ to }) => canOpen(to))
+            .map((link) => (
+              <SidebarLink key={link.to} {...link} replace={isInOverlay} />
+            ))}
         </ul>
       </nav>
       <div className="mt-auto grid gap-px pt-10 text-sand-deep">

@@ -21,6 +21,7 @@ import type { EmptyStateProps } from "@/admin/tables/empty-state";
 import { useSelection } from "@/admin/tables/selection";
 import { SelectionBar } from "@/admin/tables/selection-bar";
 import { adminCategories } from "@/data/categories/admin-queries";
+import { useCan } from "@/data/session/rights";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
@@ -39,6 +40,7 @@ export function ProductList() {
   const [productOfHistory, setProductOfHistory] = useOverlayItem<StockListItem>("stock-history");
   const [changeTarget, setChangeTarget] = useOverlayItem<ChangeTarget>("change");
   const keyIfEnabled = useCharacterKeys();
+  const canEdit = useCan()("catalogue.edit");
   const selection = useSelection(
     (products ?? []).map(({ id }) => id),
     JSON.stringify(toStockFilterParameters(filter)),
@@ -58,34 +60,37 @@ export function ProductList() {
   return (
     <>
       <StockToolbar filter={filter} changeQuery={changeQuery} />
-      <SelectionBar
-        selection={selection}
-        rowCount={products?.length ?? 0}
-        noun="product"
-        matchCount={total <= maxChangedProducts ? total : undefined}
-      >
-        <AriaDisabledButton
-          variant="quiet"
-          size="small"
-          aria-keyshortcuts={hasSelection ? keyIfEnabled("E") : undefined}
-          disabled={!hasSelection}
-          onClick={() => openChange()}
+      {canEdit ? (
+        <SelectionBar
+          selection={selection}
+          rowCount={products?.length ?? 0}
+          noun="product"
+          matchCount={total <= maxChangedProducts ? total : undefined}
         >
-          <span>Change</span>
-          {hasSelection ? <KeyHint>E</KeyHint> : null}
-        </AriaDisabledButton>
-        <AriaDisabledButton
-          variant="quiet-danger"
-          size="small"
-          disabled={!hasSelection}
-          onClick={() => openChange("bin")}
-        >
-          Move to Bin
-        </AriaDisabledButton>
-      </SelectionBar>
+          <AriaDisabledButton
+            variant="quiet"
+            size="small"
+            aria-keyshortcuts={hasSelection ? keyIfEnabled("E") : undefined}
+            disabled={!hasSelection}
+            onClick={() => openChange()}
+          >
+            <span>Change</span>
+            {hasSelection ? <KeyHint>E</KeyHint> : null}
+          </AriaDisabledButton>
+          <AriaDisabledButton
+            variant="quiet-danger"
+            size="small"
+            disabled={!hasSelection}
+            onClick={() => openChange("bin")}
+          >
+            Move to Bin
+          </AriaDisabledButton>
+        </SelectionBar>
+      ) : null}
       <DataTable
         label="Products"
         columns={stockColumns({
+          canEdit,
           selection,
           linkToEditor: (edit, field) => linkTo({ edit, field: field ?? null }),
           onShowStockHistory: setProductOfHistory,

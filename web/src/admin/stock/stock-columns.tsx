@@ -15,6 +15,8 @@ import { adminPaths } from "@/lib/admin-paths";
 import { IconButton } from "@/ui/icon-button";
 
 interface StockColumnsProps {
+  /** Whether the account may change products; without it, the table has no links to their forms and no actions. */
+  canEdit: boolean;
   selection: Selection;
   /** Returns the link to the form of a product, with the focus in its name or, for "stock", in its stock quantity. */
   linkToEditor: (id: number, field?: "stock") => To;
@@ -27,7 +29,14 @@ interface StockColumnsProps {
  * Columns of spec section 2.14, stock management. A narrow table shows ID, SKU, price and status below the name instead of in
  * columns, and omits the category.
  */
-export function stockColumns({
+export function stockColumns(props: StockColumnsProps): Column<StockListItem>[] {
+  const readOnlyIds = ["select", "category", "actions"];
+  const columns = allColumns(props);
+  return props.canEdit ? columns : columns.filter(({ id }) => !readOnlyIds.includes(id));
+}
+
+function allColumns({
+  canEdit,
   selection,
   linkToEditor,
   onShowStockHistory,
@@ -58,13 +67,17 @@ export function stockColumns({
       className: "min-w-24 @3xl:min-w-32",
       cell: (product) => (
         <>
-          <RowLink
-            to={linkToEditor(product.id)}
-            title={product.name}
-            className="line-clamp-2 leading-snug [overflow-wrap:anywhere]"
-          >
-            {product.name}
-          </RowLink>
+          {canEdit ? (
+            <RowLink
+              to={linkToEditor(product.id)}
+              title={product.name}
+              className="line-clamp-2 leading-snug [overflow-wrap:anywhere]"
+            >
+              {product.name}
+            </RowLink>
+          ) : (
+            <span className="[overflow-wrap:anywhere]">{product.name}</span>
+          )}
           <span className="hidden text-small text-ink-soft [overflow-wrap:anywhere] @4xl:line-clamp-1">
             {product.slug}
           </span>
@@ -72,7 +85,7 @@ export function stockColumns({
             <span>{`ID ${product.id}`}</span>
             {product.sku ? <span translate="no">{product.sku}</span> : null}
           </span>
-          {product.variant_count ? (
+          {product.variant_count && canEdit ? (
             <Link
               to={adminPaths.variants(product.id)}
               className="block text-small text-ink-soft underline underline-offset-3"
@@ -131,8 +144,12 @@ export function stockColumns({
       skeleton: "w-8",
       cell: (product) => (
         <span className="inline-flex items-center gap-2.5">
-          <StockLink product={product} to={linkToEditor(product.id, "stock")} />
-          <span className="hidden @4xl:block">
+          {canEdit ? (
+            <StockLink product={product} to={linkToEditor(product.id, "stock")} />
+          ) : (
+            formatNumber(product.stock_quantity)
+          )}
+          <span className={canEdit ? "hidden @4xl:block" : undefined}>
             <IconButton
               label={`Stock history of ${product.name}`}
               size="small"

@@ -8,6 +8,7 @@ import { ProductList } from "@/admin/stock/product-list";
 import { clearedStockQuery } from "@/admin/stock/stock-toolbar";
 import { RowMenu, type RowMenuAction } from "@/admin/tables/row-actions";
 import { lazyDialog } from "@/components/lazy-dialog";
+import { useCan } from "@/data/session/rights";
 import { adminPaths } from "@/lib/admin-paths";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
@@ -26,6 +27,7 @@ const messages = { successTitle: "Category created", failureTitle: "Failed to cr
 export function StockPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const [isExportOpen, setIsExportOpen] = useOverlay("export");
+  const canEdit = useCan()("catalogue.edit");
   const tab = query.get("tab") === "categories" ? "categories" : "products";
   const commands: RowMenuAction[] = [
     { label: "Stock-Take", action: adminPaths.stockTake },
@@ -36,6 +38,17 @@ export function StockPage() {
     { label: "Import CSV", action: adminPaths.importProducts },
     { label: "Export CSV", action: () => setIsExportOpen(true) },
   ];
+  if (!canEdit)
+    return (
+      <>
+        <PageHeader title="Stock Management">
+          <Button asChild size="small">
+            <Link to={adminPaths.stockTake}>Stock-Take</Link>
+          </Button>
+        </PageHeader>
+        <ProductList />
+      </>
+    );
   return (
     <>
       <PageHeader title="Stock Management">

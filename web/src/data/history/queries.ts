@@ -166,15 +166,12 @@ export function administrators() {
     queryKey: historyKeys.people,
     queryFn: async ({ signal }): Promise<{ id: string; name: string }[]> => {
       const rows = rowsOrThrow(
-        await supabase
-          .from("users")
-          .select("id, username")
-          .eq("is_admin", true)
-          .order("username")
-          .abortSignal(signal),
+        await supabase.rpc("accounts", undefined, { get: true }).abortSignal(signal),
         "Failed to fetch the administrators",
       );
-      return rows.map(({ id, username }) => ({ id, name: username }));
+      return rows
+        .filter(({ state }) => state !== "invited")
+        .map(({ id, username }) => ({ id, name: username }));
     },
   });
 }

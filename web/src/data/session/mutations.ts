@@ -1,5 +1,5 @@
+import { type AccountRole, roleOfToken } from "@domain/people/rights.ts";
 import type { AuthenticatorCodeForm, LoginForm } from "@domain/people/sign-in-form.ts";
-import { isAdminToken } from "@domain/people/token-claims.ts";
 import { isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import {
   type QueryClient,
@@ -15,7 +15,8 @@ import { supabase } from "@/lib/supabase";
 
 export interface SignInResult {
   username: string;
-  isAdmin: boolean;
+  /** Null for an account without access to the back office. */
+  role: AccountRole | null;
 }
 
 /**
@@ -55,7 +56,7 @@ async function toSignInResult(
 ): Promise<SignInResult> {
   // A failure to read the optional name must not look like a failed sign-in.
   const name = await queryClient.fetchQuery(username(user.id)).catch(() => "");
-  return { username: name || (user.email ?? ""), isAdmin: isAdminToken(access_token) };
+  return { username: name || (user.email ?? ""), role: roleOfToken(access_token) };
 }
 
 const signOutKey = ["session", "sign-out"];

@@ -1,4 +1,4 @@
-import { isAdminToken } from "@domain/people/token-claims.ts";
+import { type AccountRole, roleOfToken } from "@domain/people/rights.ts";
 import { SessionContextProvider, useSessionContext } from "@supabase/auth-helpers-react";
 import { type ReactNode, useMemo } from "react";
 import { isSecondFactorRequired } from "@/data/session/second-factor";
@@ -7,8 +7,8 @@ import { supabase } from "@/lib/supabase";
 export interface CurrentUser {
   id: string;
   email: string;
-  /** The access token's `is_admin` claim; false while the second factor is missing. The database checks claim and factor, too. */
-  isAdmin: boolean;
+  /** The role in the back office by the access token; null for none, and while the second factor is missing. The database checks both. */
+  role: AccountRole | null;
   /** Whether the login still needs the code of an authenticator. */
   needsSecondFactor: boolean;
 }
@@ -33,7 +33,7 @@ export function useCurrentSession(): CurrentSession {
     const user = {
       id: session.user.id,
       email: session.user.email ?? "",
-      isAdmin: isAdminToken(session.access_token) && !needsSecondFactor,
+      role: needsSecondFactor ? null : roleOfToken(session.access_token),
       needsSecondFactor,
     };
     return { status: "signed-in", user };

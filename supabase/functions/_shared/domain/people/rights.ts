@@ -1,8 +1,9 @@
 import { propertyOf } from "../property.ts";
-import { isAdminClaim } from "./token-claims.ts";
+import { isAdminClaim, readClaims } from "./token-claims.ts";
 
 /** The rights of the table private.rights, which describes them. */
 export const rights = [
+  "accounts.handle",
   "accounts.read",
   "catalogue.edit",
   "content.edit",
@@ -49,6 +50,14 @@ export type AccountRole = (typeof accountRoles)[number];
 export function accountRole(appMetadata: unknown): AccountRole | null {
   if (isAdminClaim(appMetadata)) return "owner";
   return propertyOf(appMetadata, "role") === "staff" ? "staff" : null;
+}
+
+/**
+ * The role of an access token's account. Decodes the token *without verifying it*, for display: the database authorises requests by the
+ * account's own app_metadata (private.account_rights).
+ */
+export function roleOfToken(token: string): AccountRole | null {
+  return accountRole(readClaims(token).app_metadata);
 }
 
 export function rightsOf(role: AccountRole | null): readonly Right[] {

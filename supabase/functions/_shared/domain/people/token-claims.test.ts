@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isAal2Token, isAdminToken, readClaims } from "./token-claims.ts";
+import { roleOfToken } from "./rights.ts";
+import { isAal2Token, readClaims } from "./token-claims.ts";
 
 function tokenWith(claims: unknown): string {
   const encodePart = (value: unknown) => {
@@ -11,32 +12,33 @@ function tokenWith(claims: unknown): string {
   return `${encodePart({ alg: "HS256" })}.${encodePart(claims)}.signature`;
 }
 
-describe("isAdminToken", () => {
-  it("is true for a token with app_metadata.is_admin", () => {
-    expect(isAdminToken(tokenWith({ app_metadata: { is_admin: true } }))).toBe(true);
+describe("roleOfToken", () => {
+  it("is owner for a token with app_metadata.is_admin, staff for one with the role staff", () => {
+    expect(roleOfToken(tokenWith({ app_metadata: { is_admin: true } }))).toBe("owner");
+    expect(roleOfToken(tokenWith({ app_metadata: { role: "staff" } }))).toBe("staff");
   });
 
   it("decodes Base64url and non-ASCII characters", () => {
     const token = tokenWith({ name: "Zoë ¿¾ ÿ", app_metadata: { is_admin: true } });
     expect(token).toMatch(/-.*_|_.*-/);
     expect(readClaims(token).name).toBe("Zoë ¿¾ ÿ");
-    expect(isAdminToken(token)).toBe(true);
+    expect(roleOfToken(token)).toBe("owner");
   });
 
-  it("is true for the string 'true' and false for any other string, like private.is_admin_claim", () => {
-    expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "true" } }))).toBe(true);
-    expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "yes" } }))).toBe(false);
-    expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "" } }))).toBe(false);
+  it("is owner for the string 'true' and null for any other string, like private.is_admin_claim", () => {
+    expect(roleOfToken(tokenWith({ app_metadata: { is_admin: "true" } }))).toBe("owner");
+    expect(roleOfToken(tokenWith({ app_metadata: { is_admin: "yes" } }))).toBeNull();
+    expect(roleOfToken(tokenWith({ app_metadata: { is_admin: "" } }))).toBeNull();
   });
 
-  it("is false when the claim is missing or false", () => {
-    expect(isAdminToken(tokenWith({}))).toBe(false);
-    expect(isAdminToken(tokenWith({ app_metadata: {} }))).toBe(false);
-    expect(isAdminToken(tokenWith({ app_metadata: { is_admin: false } }))).toBe(false);
+  it("is null when the claim is missing or false", () => {
+    expect(roleOfToken(tokenWith({}))).toBeNull();
+    expect(roleOfToken(tokenWith({ app_metadata: {} }))).toBeNull();
+    expect(roleOfToken(tokenWith({ app_metadata: { is_admin: false } }))).toBeNull();
   });
 
-  it("is false for a token with is_admin only in user_metadata", () => {
-    expect(isAdminToken(tokenWith({ user_metadata: { is_admin: true } }))).toBe(false);
+  it("is null for a token with is_admin or a role only in user_metadata", () => {
+    expect(roleOfToken(tokenWith({ user_metadata: { is_admin: true, role: "staff" } }))).toBeNull();
   });
 });
 

@@ -19,14 +19,6 @@ export function isAdminClaim(appMetadata: unknown): boolean {
 }
 
 /**
- * Whether an access token is that of an administrator. Decodes the token *without verifying it*, for display: the database
- * authorises requests by the account's own app_metadata (private.account_rights).
- */
-export function isAdminToken(token: string): boolean {
-  return isAdminClaim(readClaims(token).app_metadata);
-}
-
-/**
  * Whether a JWT belongs to a session with a verified second factor (claim `aal` is `aal2`). Decodes the token *without verifying
  * it*.
  */

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { emailField, lineField } from "./person-fields.ts";
+import { accountRoles } from "./rights.ts";
+
+const roleField = z.enum(accountRoles, { error: "Please choose a role" });
+
+/** An owner's invitation of a person to the back office. */
+export const invitationFormSchema = z.object({ email: emailField(), role: roleField });
+export type InvitationForm = z.infer<typeof invitationFormSchema>;
+
+/** The response to an invitation: its link, which can't be read again, and when it stops working. */
+export const sentInvitationSchema = z.object({ link: z.string(), expiresAt: z.string() });
+export type SentInvitation = z.infer<typeof sentInvitationSchema>;
+
+/** What an invitation's link shows; invitedBy is the owner's username. */
+export const invitationSchema = z.object({
+  email: z.string(),
+  role: roleField,
+  expiresAt: z.string(),
+  invitedBy: z.nullable(z.string()),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** bcrypt ignores the bytes after these, so Auth rejects a longer password. */
+const maxPasswordBytes = 72;
+
+/** A new password; the minimum length equals `minimum_password_length` in `supabase/config.toml`. */
+const newPasswordField = z.string({ error: "Please enter a password" }).check(
+  z.minLength(12, "The password needs at least 12 characters"),
+  z.refine(
+    (password) => new TextEncoder().encode(password).length <= maxPasswordBytes,
+    "The password is too long",
+  ),
+);
+
+/** What an invited person chooses. */
+export const acceptanceFormSchema = z.object({
+  username: lineField(2, 50, "Please enter a name of at least 2 characters").check(
+    z.refine((name) => !name.includes("@"), "A username has no @"),
+  ),
+  password: newPasswordField,
+});
+export type AcceptanceForm = z.infer<typeof acceptanceFormSchema>;

@@ -1,0 +1,135 @@
+import { formatDateTime } from "@domain/dates.ts";
+import { acceptanceFormSchema, type Invitation } from "@domain/people/invitation.ts";
+import { business } from "@domain/site-content/business.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { useAcceptInvitation } from "@/data/accounts/mutations";
+import { invitationByToken } from "@/data/accounts/queries";
+import { useSignIn } from "@/data/session/mutations";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { adminPaths } from "@/lib/admin-paths";
+import { messageOf, RequestError } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { PasswordInput } from "@/ui/password-input";
+import { Skeleton } from "@/ui/skeleton";
+
+const roleTexts = {
+  owner: "You can then manage the whole shop.",
+  staff: "You can then handle orders, answer messages and count the stock.",
+};
+
+/** The page of an invitation's link, on which an invited person chooses username and password. */
+export function InvitationPage() {
+  const token = (useParams().token ?? "").toLowerCase();
+  const { data: invitation, error, refetch } = useQuery(invitationByToken(token));
+  if (invitation)
+    return (
+      <InvitationLayout heading="Welcome">
+        <p className="text-ink-soft">
+          {`${invitation.invitedBy ?? "The owner"} invites you to the back office of ${business.name}. ${roleTexts[invitation.role]}`}
+        </p>
+        <AcceptanceForm token={token} invitation={invitation} />
+      </InvitationLayout>
+    );
+  if (invitation === null)
+    return (
+      <InvitationLayout heading="This invitation has ended">
+        <p className="text-ink-soft">
+          It has expired, was accepted or withdrawn, or a part of the link is missing. Ask for a new
+          one, or{" "}
+          <Link to={adminPaths.login} className="text-link">
+            log in
+          </Link>{" "}
+          if you have accepted it.
+        </p>
+      </InvitationLayout>
+    );
+  if (error)
+    return (
+      <InvitationLayout heading="The invitation can’t be opened just now">
+        <p className="text-ink-soft">{messageOf(error, "The connection is interrupted.")}</p>
+        <Button className="justify-self-start" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </InvitationLayout>
+    );
+  return (
+    <InvitationLayout heading="Welcome">
+      <Skeleton className="h-60" />
+    </InvitationLayout>
+  );
+}
+
+function InvitationLayout({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh content-start px-5 py-10 sm:content-center sm:px-12">
+      <title>{`${heading} · ${business.name}`}</title>
+      {/* The address contains the token. */}
+      <meta name="referrer" content="no-referrer" />
+      <div className="mx-auto grid w-full max-w-sm gap-8">
+        <header className="grid gap-3">
+          <p className="eyebrow">{business.name}</p>
+          <h1 className="text-page">{heading}</h1>
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function AcceptanceForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const navigate = useNavigate();
+  const { mutateAsync: accept } = useAcceptInvitation();
+  const { mutateAsync: signIn } = useSignIn();
+  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
+    acceptanceFormSchema,
+    { defaultValues: { username: "", password: "" } },
+  );
+  const { errors } = formState;
+  const submit = handleSubmit(async (values) => {
+    try {
+      await accept({ token, ...values });
+    } catch (error) {
+      const field = error instanceof RequestError && error.status === 409 ? "username" : "root";
+      setError(field, {
+        message: messageOf(error, "The account could not be created. Please try again."),
+      });
+      setFocus("username");
+      return;
+    }
+    toast({ title: `Welcome, ${values.username}!` });
+    // If this fails, the login page asks for the new password.
+    await signIn({ email: invitation.email, password: values.password }).catch(() => null);
+    await navigate(adminPaths.login, { replace: true });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field label="Email">
+        <Input type="email" autoComplete="username" readOnly value={invitation.email} />
+      </Field>
+      <Field
+        label="Username"
+        help="Your colleagues see it beside what you do."
+        error={errors.username?.message}
+      >
+        <Input autoComplete="nickname" {...register("username")} />
+      </Field>
+      <Field label="Password" help="At least 12 characters" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...register("password")} />
+      </Field>
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {errors.root?.message}
+      </p>
+      <Button type="submit" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? "Creating the account..." : "Create account"}
+      </Button>
+      <p className="text-small text-ink-soft">
+        {`The link works once, until ${formatDateTime(invitation.expiresAt)}.`}
+      </p>
+    </form>
+  );
+}
