@@ -133,8 +133,11 @@ it("no policy and no other function than these reads the role of an account", as
   expect(
     await queryLines(`select name from ${ownCode} where text ~ 'is_admin|account_role' order by 1`),
   ).toEqual([
+    "private.accept_invitation",
     "private.account_rights",
     "private.account_role",
+    "private.accounts",
+    "private.change_account",
     "private.is_admin_claim",
     "private.mirror_user",
     "public.use_api_session",
