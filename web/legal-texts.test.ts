@@ -18,7 +18,7 @@ function readRows() {
 
 const pages = (["terms_page", "privacy_page"] as const).map((key) => ({
   key,
-  text: readLegalText(key, readRows(), "Calpe & Stone"),
+  text: readLegalText(key, readRows(), "Our shop"),
 }));
 
 it.each(pages)(

@@ -86,6 +86,33 @@ comment on function public.reorder_hero_slides(bigint[]) is
   'Reorders the hero slides as private.reorder_rows does. Requires the right content.edit (PT401, PT403).';
 grant execute on function public.reorder_hero_slides(bigint[]) to authenticated;
 
+create function private.luminance(colour text) returns double precision
+language sql immutable set search_path = ''
+as $$
+  select sum(channel.weight * case when v.value <= 0.04045 then v.value / 12.92 else power((v.value + 0.055) / 1.055, 2.4) end)
+  from (values (0.2126::float8, 2), (0.7152, 4), (0.0722, 6)) as channel (weight, position)
+  cross join lateral (
+    select get_byte(decode(substr(colour, channel.position, 2), 'hex'), 0) / 255::float8 as value
+  ) as v
+$$;
+comment on function private.luminance(text) is 'The relative luminance (WCAG 2.2) of a colour such as #85602b: 0 to 1.';
+
+create function private.is_readable_accent(colour text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when colour ~ '^#[0-9a-f]{6}$' then (
+    select min(
+      (greatest(private.luminance(colour), private.luminance(background)) + 0.05)
+      / (least(private.luminance(colour), private.luminance(background)) + 0.05)
+    ) >= 4.5
+    from unnest(array['#f7f3ec', '#fffdf9', '#efe7da']) as background
+  ) else false end
+$$;
+comment on function private.is_readable_accent(text) is
+  'Whether text of this colour has a contrast ratio of at least 4.5:1 (WCAG 2.2, 1.4.3) on the site''s light backgrounds, as
+   accentContrast in domain/site-content/accent.ts.';
+grant execute on function private.luminance(text), private.is_readable_accent(text) to authenticated, service_role;
+
 create table public.site_content (
   id bigint generated always as identity primary key,
   key text not null,
@@ -96,12 +123,12 @@ create table public.site_content (
   constraint site_content_key_key unique (key),
   constraint site_content_key_check check (
     key in ('about_section', 'contact_section', 'cta_section', 'shop_section', 'consultation_section',
-            'terms_page', 'delivery_text', 'returns_text', 'privacy_page')
+            'business', 'terms_page', 'delivery_text', 'returns_text', 'privacy_page')
   ),
   constraint site_content_title_check check (char_length(btrim(title)) between 1 and 200),
   constraint site_content_content_check check (char_length(content) <= 20000),
   -- A legal text is never empty.
-  constraint site_content_legal_text_check check (key like '%\_section' or coalesce(content, '') ~ '\S'),
+  constraint site_content_legal_text_check check (key like '%\_section' or key = 'business' or coalesce(content, '') ~ '\S'),
   constraint site_content_metadata_check
     check (
       jsonb_typeof(metadata) = 'object' and pg_column_size(metadata) <= 16384 and private.has_no_script_url(metadata)
@@ -119,14 +146,32 @@ create table public.site_content (
     not metadata @? '$.focalX ? (@.type() != "number" || @ < 0 || @ > 100)'
     and not metadata @? '$.focalY ? (@.type() != "number" || @ < 0 || @ > 100)'
   ),
+  constraint site_content_accent_check check (
+    coalesce(metadata ->> 'accentColour', '') = '' or private.is_readable_accent(metadata ->> 'accentColour')
+  ),
+  constraint site_content_profile_check check (
+    (coalesce(metadata ->> 'instagram', '') || ' ' || coalesce(metadata ->> 'facebook', '') || ' ' || coalesce(metadata ->> 'pinterest', ''))
+      ~ '^(https://[^[:space:]]+)? (https://[^[:space:]]+)? (https://[^[:space:]]+)?$'
+  ),
   constraint site_content_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.site_content is
-  'Editable texts of the site''s sections and legal pages, one row per section or text. Migrations insert the legal texts.';
+  'Editable texts of the site''s sections and legal pages, one row per section or text; the row business has the business''s name (title)
+   and description (content). Migrations insert the legal texts.';
 comment on column public.site_content.metadata is
   'Fields by key. about_section: subtitle, buttonText, buttonLink, image; contact_section: address, phone, email, whatsapp, hours,
    specialHours; cta_section: buttonText, buttonLink, image; shop_section: buttonText, buttonLink; consultation_section: duration,
-   who, fee, creditedFrom, image. image: imageUrl, imageAlt (required with an image), focalX and focalY as in hero_slides.';
+   who, fee, creditedFrom, image; business: place, instagram, facebook, pinterest, accentColour, headerText, footerText. image:
+   imageUrl, imageAlt (required with an image), focalX and focalY as in hero_slides.';
+
+create function private.business() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('title', s.title, 'content', s.content, 'metadata', s.metadata)
+  from public.site_content as s where s.key = 'business'
+$$;
+comment on function private.business() is
+  'Returns the row business of site_content as {title, content, metadata}, for mails; null if the owner has not named the business.';
 
 alter table public.site_content enable row level security;
 grant select on public.site_content to anon, authenticated, service_role;

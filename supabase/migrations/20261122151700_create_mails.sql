@@ -231,7 +231,7 @@ begin
   if not found then
     return null;
   end if;
-  return case
+  return jsonb_build_object('business', private.business()) || case
     when claimed_mail.order_id is not null then private.prepare_order_mail(claimed_mail, token_hash)
     when claimed_mail.stock_alert_id is not null then private.prepare_alert_mail(claimed_mail, token_hash)
     when claimed_mail.submission_id is not null then private.prepare_reply(claimed_mail)
@@ -242,7 +242,7 @@ end
 $$;
 comment on function public.prepare_mail(uuid, integer, text) is
   'Returns the content of a claimed mail (private.prepare_order_mail, private.prepare_alert_mail, private.prepare_reply,
-   private.prepare_invitation or private.prepare_brief_mail), and stores token_hash, the
+   private.prepare_invitation or private.prepare_brief_mail) with business (private.business), and stores token_hash, the
    SHA-256 of the token in the mail''s link. Returns null if the mail was sent or deleted after the claim. Also returns null if the
    claim has expired or expires within 30 seconds, because another run could then send the mail too. Only service_role (the mails
    function) may call it.';

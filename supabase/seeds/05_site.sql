@@ -1,4 +1,4 @@
--- Site content: the home page's hero slides and the four site sections, editable at /admin/content.
+-- Site content: the home page's hero slides, the site sections and the business, editable at /admin/content.
 
 insert into public.hero_slides (
   title, subtitle, image_url, primary_button_text, primary_button_link, secondary_button_text, secondary_button_link
@@ -18,6 +18,14 @@ insert into public.hero_slides (
    '/images/heroes/oak-floor-arches_1350x759_ae9a7e.webp', 'Our services', '/services', 'See the sale', '/sale');
 
 insert into public.site_content (key, title, content, metadata) values
+  ('business', 'Calpe & Stone',
+   'Interior design, made-to-measure furnishing and a small shop of things worth keeping, in Gibraltar.',
+   '{
+     "place": "Gibraltar",
+     "instagram": "https://www.instagram.com/calpeandstone",
+     "facebook": "https://www.facebook.com/calpeandstone",
+     "pinterest": "https://www.pinterest.com/calpeandstone"
+   }'),
   ('about_section', 'A house of quiet materials',
    E'We work in limestone, oak, linen and brass, and we draw every room around the people who will live in it. From a single lamp to a whole apartment, the same hands see it through.\nBetween us we have 40 years and more of practice. For over 15 years our shop has stood in the old town of Gibraltar, where most pieces can be seen and collected.',
    '{"subtitle": "40+ Years Experience", "buttonText": "See our work", "buttonLink": "/portfolio",

@@ -151,6 +151,7 @@ describe("the demo content", () => {
     const imageFields = ["focalX", "focalY", "imageAlt", "imageUrl"];
     expect(sections.map(({ key, metadata }) => [key, Object.keys(metadata).sort()])).toEqual([
       ["about_section", ["buttonLink", "buttonText", ...imageFields, "subtitle"]],
+      ["business", ["facebook", "instagram", "pinterest", "place"]],
       ["consultation_section", ["creditedFrom", "duration", "fee", ...imageFields, "who"]],
       ["contact_section", ["address", "email", "hours", "phone", "whatsapp"]],
       ["cta_section", ["buttonLink", "buttonText", ...imageFields]],

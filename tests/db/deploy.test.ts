@@ -31,19 +31,16 @@ const environment = {
   MAIL_FROM: "Shop <orders@shop.example>",
   MAIL_OWNER: "owner@shop.example",
   GITHUB_TOKEN: "ghp_github_token",
+  BUSINESS_NAME: "O'Hara's Rooms",
   REBUILD_HOOK_URL: "https://api.netlify.com/build_hooks/secret-hook",
 };
 
 /** Deploys to the fake project without a terminal, as continuous integration does. */
-async function deploy(
-  commandLine: string[],
-  variables: Record<string, string> = {},
-  trialFlags = ["--allow-demo"],
-) {
+async function deploy(commandLine: string[], variables: Record<string, string> = {}) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
   project.writes = [];
-  const exitCode = await deployShop([...trialFlags, ...commandLine], {
+  const exitCode = await deployShop(commandLine, {
     environment: { ...environment, ...variables },
     settingsFile: join(folder, ".env.production"),
     projectFolder,
@@ -388,9 +385,15 @@ it("a deployment with a token that Supabase rejects reports the response without
   expect(output).toContain("Supabase answers 401 to GET projects. Unauthorized: Bearer •••");
 });
 
-it("a deployment of the demo's business details is refused without --allow-demo", async () => {
-  const { output } = await deploy(["--dry-run"], {}, []);
-  expect(output).toContain("business.ts still has the demo's name or social networks");
+it("a deployment names the business once, and is refused while it has no name", async () => {
+  const [business] = await project.sql`select * from site_content where key = 'business'`;
+  expect(business).toMatchObject({ title: "O'Hara's Rooms" });
+  const { output } = await deploy(["--dry-run"], { BUSINESS_NAME: "Another" });
+  expect(output).toContain("Business: nothing to change");
+  await project.sql`delete from site_content`;
+  expect((await deploy(["--dry-run"], { BUSINESS_NAME: "" })).output).toContain(
+    "The business has no name yet, which every page and email shows. Give it: --business-name=…",
+  );
 });
 
 it("no output of a deployment contains a secret", () => {

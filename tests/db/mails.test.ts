@@ -354,6 +354,7 @@ describe("prepare_mail", () => {
       total: 40,
       ...customer,
       email: expect.any(String),
+      business: null,
     });
     const [row] = await serviceSql`select order_by_link(${hash}) as response`;
     expect(row?.response).toEqual({

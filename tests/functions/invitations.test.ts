@@ -105,6 +105,6 @@ it("the mail of an invitation contains the working link, and nothing else about 
     /https:\/\/shop\.example\/admin\/invitation\/([0-9a-f]{64})\n/.exec(String(mail?.text)) ?? [];
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   expect(Buffer.from(digest).toString("hex")).toBe(invitation?.token_hash);
-  expect(mail).toMatchObject({ to: ["hal@example.com"], subject: "Your account at Calpe & Stone" });
+  expect(mail).toMatchObject({ to: ["hal@example.com"], subject: "Your account at Our shop" });
   expect(mail?.text).toContain("handle orders, answer messages and count the stock");
 });

@@ -1,5 +1,6 @@
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
+import { readBusiness } from "../../supabase/functions/_shared/domain/site-content/business.ts";
 import { composeConfirmation } from "../../supabase/functions/mails/confirmation.ts";
 import { composeExpiryMail } from "../../supabase/functions/mails/expired-order.ts";
 import type {
@@ -53,6 +54,7 @@ const links = {
   owner_notification: "https://shop.example/admin/orders?order=7",
 };
 const ownerEmail = "owner@shop.example";
+const business = readBusiness({ title: "Oak & Lime", content: null, metadata: {} });
 
 const composers = {
   confirmation: composeConfirmation,
@@ -65,7 +67,7 @@ const composers = {
   order_changed: (content: OrderMailOptions) => composeOrderUpdate("order_changed", content),
 };
 const composeTestMail = (kind: keyof typeof composers, changes: Partial<OrderMailData> = {}) =>
-  composers[kind]({ order: { ...order, ...changes }, link: links[kind], ownerEmail });
+  composers[kind]({ order: { ...order, ...changes }, link: links[kind], ownerEmail, business });
 
 function parse(html: string) {
   const { document } = new Window();
@@ -103,7 +105,7 @@ describe.each(["confirmation", "owner_notification", "expiry", "approval", "coll
       const htmlText = parse(html).body.textContent;
       for (const content of [htmlText, text]) {
         for (const part of [
-          "Calpe & Stone",
+          "Oak & Lime",
           "ORD-100042",
           // 23:30 UTC on 20 November is 00:30 on 21 November in Gibraltar.
           "21 November 2026",
@@ -165,7 +167,7 @@ it("the confirmation and the owner notification each have the other's recipient 
   expect(await composeTestMail("confirmation")).toMatchObject({
     to: order.email,
     replyTo: ownerEmail,
-    subject: "Your order ORD-100042 with Calpe & Stone",
+    subject: "Your order ORD-100042 with Oak & Lime",
   });
   expect(await composeTestMail("owner_notification")).toMatchObject({
     to: ownerEmail,
@@ -213,7 +215,7 @@ it("the owner notification contains the customer's delivery method and note, if 
 
 it("the collection mail contains the collection date", async () => {
   const { subject, html, text } = await composeTestMail("collection");
-  expect(subject).toBe("Your order is ready: ORD-100042 with Calpe & Stone");
+  expect(subject).toBe("Your order is ready: ORD-100042 with Oak & Lime");
   for (const content of [html, text]) expect(content).toContain("Ready from 24 November 2026.");
 });
 
@@ -232,7 +234,7 @@ it("the mail about a changed order lists what has changed", async () => {
     total: { before: 1500, after: 1405.3 },
   };
   const { subject, html, text } = await composeTestMail("order_changed", { changes });
-  expect(subject).toBe("Your order has changed: ORD-100042 with Calpe & Stone");
+  expect(subject).toBe("Your order has changed: ORD-100042 with Oak & Lime");
   const lines = [
     "Linen Throw: 2 → 3, £90.00 → £85.10 each",
     "Oak Stool: removed (1)",
@@ -252,7 +254,7 @@ it("the mail about an expired order states the reason, that nothing was charged 
   expect({ to, replyTo, subject }).toEqual({
     to: order.email,
     replyTo: ownerEmail,
-    subject: "Your order ORD-100042 with Calpe & Stone was not confirmed in time",
+    subject: "Your order ORD-100042 with Oak & Lime was not confirmed in time",
   });
   expect(text).toContain("We no longer sell Linen Throw. Nothing was charged.");
   const items = order.items.map((item) => ({ ...item, id: 1 }));
@@ -327,6 +329,7 @@ describe.each([
       link,
       productLink,
       ownerEmail,
+      business,
     });
 
   it("has a greeting without a name and links only to the product and the alert's page", async () => {
@@ -352,7 +355,7 @@ describe.each([
 
 describe("a mail about payments", () => {
   const balance = { ...order, paid: 300, due: 1105.3 };
-  const options = { link: customerLink, ownerEmail };
+  const options = { link: customerLink, ownerEmail, business };
 
   it("asks for a deposit by a day, with bank details and the order number as the reference", async () => {
     const request = {
@@ -361,16 +364,16 @@ describe("a mail about payments", () => {
         purpose: "deposit" as const,
         amount: 421.59,
         dueOn: "2026-12-05",
-        bankDetails: "Calpe & Stone\nGI75 NWBK 0000 0000 7099 453",
+        bankDetails: "Oak & Lime\nGI75 NWBK 0000 0000 7099 453",
       },
     };
     const { subject, text } = await composePaymentRequest({ order: request, ...options });
-    expect(subject).toBe("Payment for your order ORD-100042 with Calpe & Stone");
+    expect(subject).toBe("Payment for your order ORD-100042 with Oak & Lime");
     for (const part of [
       "Please ring twice.",
       "Deposit: £421.59, please by 5 December 2026.",
       "Paid so far: £300.00.",
-      "Calpe & Stone\n\nGI75 NWBK 0000 0000 7099 453\n\nReference: ORD-100042",
+      "Oak & Lime\n\nGI75 NWBK 0000 0000 7099 453\n\nReference: ORD-100042",
       customerLink,
     ]) {
       expect(text).toContain(part);

@@ -243,7 +243,7 @@ describe("the order mails", () => {
       from: resendVariables.MAIL_FROM,
       to: [customer.email],
       reply_to: resendVariables.MAIL_OWNER,
-      subject: `Your order ${order?.order_number} with Calpe & Stone`,
+      subject: `Your order ${order?.order_number} with Our shop`,
       html: expect.stringContaining("£390.00"),
       text: expect.stringContaining("2 x Lamp: £390.00"),
     });
@@ -380,7 +380,7 @@ describe("the back office", () => {
         body: { isAccepted: true, answer: "HTTP 200" },
       });
       expect(JSON.stringify(provider.deliveredMails[0]?.body)).toMatch(
-        /owner@example\.com.*Test email from Calpe & Stone.*\/admin\/settings/,
+        /owner@example\.com.*Test email from Our shop.*\/admin\/settings/,
       );
       outcome = "rejected";
       expect((await sendTest()).body).toEqual({

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { publicOrderSchema } from "../../supabase/functions/_shared/domain/orders/order-link.ts";
+import { readBusiness } from "../../supabase/functions/_shared/domain/site-content/business.ts";
 import { contactDetails } from "../../supabase/functions/_shared/domain/site-content/contact-details.ts";
 import { composeConfirmation } from "../../supabase/functions/mails/confirmation.ts";
 import { orderMailDataSchema } from "../../supabase/functions/mails/order-mail-data.ts";
@@ -218,6 +219,7 @@ async function readTotals(id: number): Promise<Record<string, string | undefined
   const mailOptions = {
     order: orderMailDataSchema.parse(row.mail),
     ...{ link: "https://shop.example", ownerEmail: "owner@shop.example" },
+    business: readBusiness(null),
   };
   const confirmation = await composeConfirmation(mailOptions);
   const notification = await composeOwnerNotification(mailOptions);

@@ -19,6 +19,7 @@ it("createProject saves the reference at once, and the session pooler's URL when
   await createProject(
     { organization: "shop", region: "eu-west-1" },
     {
+      name: "Oak & Lime",
       accessToken: "sbp_token",
       request,
       save: (settings) => saved.push(settings),
@@ -26,7 +27,11 @@ it("createProject saves the reference at once, and the session pooler's URL when
       waitMs: 0,
     },
   );
-  expect(body).toMatchObject({ organization_slug: "shop", region: "eu-west-1" });
+  expect(body).toMatchObject({
+    name: "Oak & Lime",
+    organization_slug: "shop",
+    region: "eu-west-1",
+  });
   const password = body.db_pass;
   expect(saved).toEqual([
     {

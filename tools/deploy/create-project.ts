@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { business } from "../../supabase/functions/_shared/domain/site-content/business.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { createManagementApi } from "../shared/management-api.ts";
 import type { Options } from "./options.ts";
 
 interface ProjectCreation {
+  /** Name of the business; the project's name can be changed in the dashboard. */
+  name: string | undefined;
   accessToken: string;
   request: typeof fetch;
   /** Keeps settings, so that the database's password is not lost if the command is interrupted. */
@@ -27,11 +28,11 @@ const poolersSchema = z.array(
  */
 export async function createProject(
   { organization, region }: NonNullable<Options["create"]>,
-  { accessToken, request, save, print, waitMs = 5000 }: ProjectCreation,
+  { name = "Shop", accessToken, request, save, print, waitMs = 5000 }: ProjectCreation,
 ): Promise<void> {
   const password = randomBytes(24).toString("hex");
   const created = await createManagementApi("", accessToken, request).send("POST", "", {
-    name: business.name,
+    name,
     organization_slug: organization,
     region,
     db_pass: password,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import { createManagementApi } from "../shared/management-api.ts";
 import { authStep, keyStep, realtimeStep } from "./auth-steps.ts";
+import { businessStep } from "./business-step.ts";
 import { readCommit, withCheckout } from "./checkout.ts";
 import { createProject } from "./create-project.ts";
 import { listMigrations } from "./database-state.ts";
@@ -118,7 +119,7 @@ async function createNewProject(
 ): Promise<boolean> {
   const { environment, settingsFile: file, request } = surroundings;
   const given = readGivenSettings({ flags: options.settings, environment, file });
-  const { PROJECT_REF: ref, SUPABASE_ACCESS_TOKEN: accessToken = "" } = given;
+  const { PROJECT_REF: ref, SUPABASE_ACCESS_TOKEN: accessToken = "", BUSINESS_NAME: name } = given;
   if (ref) throw new CliError(`PROJECT_REF is ${ref} already. Deploy without --create.`);
   if (!accessToken) throw new CliError("--create needs SUPABASE_ACCESS_TOKEN.");
   hide(accessToken);
@@ -128,7 +129,7 @@ async function createNewProject(
   print(`+ Project: a new one of ${organization} in ${region}`);
   if (!(await confirm(options, print, surroundings))) return false;
   const save = (settings: Record<string, string>) => saveSettings(file, settings);
-  await createProject(options.create, { accessToken, request, save, print });
+  await createProject(options.create, { name, accessToken, request, save, print });
   return true;
 }
 
@@ -170,6 +171,7 @@ function listSteps(options: Options, surroundings: Surroundings): Step[] {
     keyStep,
     createBackupStep(backupFolder),
     migrationStep,
+    businessStep,
     scheduleStep,
     rebuildHookStep,
     secretsStep,

@@ -19,8 +19,6 @@ export interface Options {
   release: string | undefined;
   /** Deploys a commit whose CI run failed or has not ended. */
   withoutCi: boolean;
-  /** Accepts the demo's business details, for a trial. */
-  allowDemo: boolean;
   /** Builds and uploads the site even if this release is live, to publish changed content. */
   rebuild: boolean;
   /** Organisation and region of a project to create; undefined for an existing project. */
@@ -38,7 +36,6 @@ const usage = `Usage:
   npm run deploy -- --release=<commit>  deploys another commit, from a checkout of its own
   npm run deploy -- --without-ci        deploys a commit that has not passed CI, in an emergency
   npm run deploy -- --create --org=<organisation> [--region=eu-west-1]   creates the Supabase project first
-  npm run deploy -- --allow-demo        accepts the demo's business details, for a trial
   npm run deploy -- status              compares the shop with this commit
   npm run deploy -- rollback [<time>]   puts an earlier deployment's site and functions back`;
 
@@ -67,7 +64,6 @@ export function parseOptions(commandLine: string[]): Options {
     areas: parseAreas(values.only),
     release: values.release,
     withoutCi: values["without-ci"] === true,
-    allowDemo: values["allow-demo"] === true,
     rebuild: values.rebuild === true,
     create: values.create
       ? { organization: requireText(values.org, "--org"), region: values.region }
@@ -88,7 +84,6 @@ function parse(commandLine: string[]) {
         "dry-run": { type: "boolean" },
         yes: { type: "boolean" },
         only: { type: "string" },
-        "allow-demo": { type: "boolean" },
         rebuild: { type: "boolean" },
         release: { type: "string" },
         "without-ci": { type: "boolean" },

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { business } from "../../supabase/functions/_shared/domain/site-content/business.ts";
 import { messageOf } from "../shared/cli-error.ts";
 import { demoAdminEmail } from "../shared/hosted-project.ts";
+import { readBusinessName } from "./business-step.ts";
 import { checkCi } from "./ci-check.ts";
 import { compareMigrations } from "./database-state.ts";
 import type { Deployment } from "./deployment.ts";
@@ -10,21 +10,27 @@ import { readHealth } from "./functions-step.ts";
 /**
  * Finds the reasons for which the commit must not be deployed to the project. Reads only.
  *
- * @param options.allowDemo - accepts the demo's business details
  * @param options.withoutCi - accepts a commit that has not passed CI
  * @returns a sentence per reason, with a remedy
  */
 export async function findRefusals(
   deployment: Deployment,
-  { allowDemo, withoutCi }: { allowDemo: boolean; withoutCi: boolean },
+  { withoutCi }: { withoutCi: boolean },
 ): Promise<string[]> {
   const unhealthy = await checkProject(deployment);
   if (unhealthy.length > 0) return unhealthy;
-  const checks = [checkTree, checkMigrations, checkRelease, checkDemoContent, checkSite];
+  const checks = [
+    checkTree,
+    checkMigrations,
+    checkRelease,
+    checkDemoContent,
+    checkBusiness,
+    checkSite,
+  ];
   const refusals: string[] = [];
   for (const check of checks) refusals.push(...(await check(deployment)));
   if (!withoutCi) refusals.push(...(await checkCi(deployment)));
-  return [...refusals, ...(allowDemo ? [] : checkBusiness())];
+  return refusals;
 }
 
 const projectSchema = z.object({ status: z.string(), database: z.object({ version: z.string() }) });
@@ -111,12 +117,11 @@ async function checkDemoContent(deployment: Deployment): Promise<string[]> {
     : [];
 }
 
-function checkBusiness(): string[] {
-  const links = Object.values(business.social).filter((url) => url.includes("calpeandstone"));
-  if (business.name !== "Calpe & Stone" && links.length === 0) return [];
-  return [
-    "business.ts still has the demo's name or social networks (docs/production.md, action 3). For a trial: --allow-demo",
-  ];
+async function checkBusiness(deployment: Deployment): Promise<string[]> {
+  const name = deployment.settings.BUSINESS_NAME ?? (await readBusinessName(deployment));
+  return name === null
+    ? ["The business has no name yet, which every page and email shows. Give it: --business-name=…"]
+    : [];
 }
 
 /** Whether the site's URL already serves another shop. A URL without a response is a domain whose DNS is not set up yet. */

@@ -24,6 +24,7 @@ const settingsSchema = z
     SUPABASE_ACCESS_TOKEN: secret,
     PROJECT_REF: z.string().regex(/^[a-z]{20}$/, "must be the twenty letters in the project's URL"),
     SITE_URL: siteUrl,
+    BUSINESS_NAME: z.string().trim().min(1).max(200).optional(),
     HOST: z.enum(siteHosts, `must be ${siteHosts.join(", ")}`),
     HOST_TOKEN: secret.optional(),
     HOST_SITE: z.string().min(1),

@@ -163,7 +163,18 @@ async function checkTwoStepSignIn(sql: Sql, { isLocal }: Shop): Promise<Outcome>
   return advise(finding, "set it up in the back office, Account Security (step 4)");
 }
 
+async function checkBusiness(sql: Sql): Promise<Outcome> {
+  const [row] = await sql`select title from public.site_content where key = 'business'`;
+  return row
+    ? pass(`its name is ${row.title}`)
+    : advise(
+        "it has no name, so pages and emails show a neutral one",
+        "enter it in the back office, Website Content, Business",
+      );
+}
+
 export const databaseChecks: Check[] = [
+  { name: "Business", run: withDatabase(checkBusiness) },
   { name: "Advisors", run: checkAdvisors },
   { name: "Email schedule", run: withDatabase(checkMailSchedule) },
   { name: "Expiry of pending orders", run: withDatabase(checkExpirySchedule) },

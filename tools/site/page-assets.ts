@@ -64,6 +64,13 @@ const heroScheduleElement = '<script data-inline="hero-schedule"></script>';
 /** Matches the root element. In index.html it contains the message for browsers without JavaScript. */
 const rootPattern = /<div id="root">.*<\/div>/s;
 
+/** Inserts data as JSON into the HTML of an app whose pages are rendered in the browser. */
+export function insertData(html: string, data: string): string {
+  const text = data.replaceAll("<", "\\u003c");
+  const element = `<script type="application/json" id="page-data">${text}</script>`;
+  return html.replace("</body>", () => `${element}</body>`);
+}
+
 /**
  * Inserts a rendered page into the built index.html. The order of the tags is that of the requests: stylesheets
  * (render-blocking), the page's first image, then fonts. The inline script loads the modules later.

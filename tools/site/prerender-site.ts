@@ -5,7 +5,13 @@ import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/bulk
 import type { SitePaths } from "../../web/src/app/prerendering/site-renderer.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import { buildSiteRenderer } from "./build-site-renderer.ts";
-import { fillTemplate, type InlineScripts, listPageAssets, readManifest } from "./page-assets.ts";
+import {
+  fillTemplate,
+  type InlineScripts,
+  insertData,
+  listPageAssets,
+  readManifest,
+} from "./page-assets.ts";
 import { createRobotsText, createSitemapFiles } from "./sitemap.ts";
 
 /** Number of pages that are rendered concurrently: while one waits for data, another renders. */
@@ -29,7 +35,7 @@ export interface PrerenderOptions {
 /**
  * Prerenders a built site: an HTML file for each public path in the database, sitemap, `robots.txt`, `404.html`, and the page
  * without content, as `shell.html` for paths that are published after the build and as `unlisted.html` for pages that search engines
- * must not list, such as orders.
+ * must not list, such as orders. These pages, the back office and the manifest get the name of the business.
  *
  * @throws CliError when the database can't be read or a page can't be rendered
  */
@@ -37,13 +43,18 @@ export async function prerenderSite(
   { outputFolder, siteUrl, scripts }: BuiltSite,
   { maxPages, onFailure, signal }: PrerenderOptions = {},
 ): Promise<SitePaths> {
-  const { readPaths, renderPage } = await buildSiteRenderer(join(outputFolder, ".server"));
-  const { paths, redirects } = await readPaths().catch((error: unknown) => {
+  const { readPaths, readSharedData, renderPage } = await buildSiteRenderer(
+    join(outputFolder, ".server"),
+  );
+  const [{ paths, redirects }, { business, data }] = await Promise.all([
+    readPaths(),
+    readSharedData(),
+  ]).catch((error: unknown) => {
     throw new CliError(
       `The pages could not be prerendered: ${process.env.VITE_SUPABASE_URL} does not respond (${messageOf(error)}).`,
     );
   });
-  const template = readFileSync(join(outputFolder, "index.html"), "utf8");
+  const read = (name: string) => readFileSync(join(outputFolder, name), "utf8");
   const manifest = readManifest(outputFolder, "site");
 
   const write = (name: string, text: string) => {
@@ -51,9 +62,21 @@ export async function prerenderSite(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
-  write("shell.html", template);
+  const withAccent = (html: string) =>
+    html.replace("<html ", `<html style="--color-brass:${business.accentColour}" `);
+  const template = withAccent(read("index.html"));
+  write("shell.html", insertData(template, data));
   // A copy of its own, because the host rules of these pages depend on the file.
-  write("unlisted.html", template);
+  write("unlisted.html", insertData(template, data));
+  write("admin.html", insertData(withAccent(read("admin.html")), data));
+  const { name, description } = business;
+  const appManifest = {
+    ...JSON.parse(read("manifest.webmanifest")),
+    name,
+    short_name: name,
+    description,
+  };
+  write("manifest.webmanifest", JSON.stringify(appManifest));
   await mapWithConcurrency([...paths.slice(0, maxPages), "/404"], concurrency, async (path) => {
     if (signal?.aborted) return;
     const page = await renderPage(path).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { createFunctionApp } from "../_shared/server/function-app.ts";
 import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import type { OutboundNetwork } from "../_shared/server/safe-fetch.ts";
+import { storedBusiness } from "../_shared/server/stored-business.ts";
 import { type ApiServices, route } from "./api-route.ts";
 import { createAuthClient } from "./auth-client.ts";
 import { mountRoutes } from "./mount-routes.ts";
@@ -41,15 +42,17 @@ export function createApi({
   const visitorDatabase = visitorClient(environment);
   const name = "api";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
-  let description: object | undefined;
+  let description: ReturnType<typeof describeRoutes> | undefined;
   /** Builds the description at its first request, because it takes longer than the rest of the function's start. */
-  const readDescription = () => {
+  const readDescription = async () => {
     description ??= describeRoutes(apiRoutes, {
       version: apiVersion,
       cookieName: sessionCookieName(environment.siteOrigins),
       siteOrigins: environment.siteOrigins,
     });
-    return description;
+    const business = await storedBusiness(visitorDatabase);
+    const title = `${business.name}: ${description.info.title}`;
+    return { ...description, info: { ...description.info, title } };
   };
   const descriptionRoute = route({
     method: "GET",
@@ -58,7 +61,7 @@ export function createApi({
     access: "anyone",
     status: 200,
     response: z.record(z.string(), z.unknown()),
-    handle: async () => readDescription(),
+    handle: readDescription,
   });
   const startMailRun = createMailRunner({ name, environment, writeLog });
   const services = {

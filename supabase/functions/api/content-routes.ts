@@ -35,7 +35,7 @@ export const contentRoutes: ApiRoute[] = [
     method: "GET",
     path: "/site-content/:key",
     summary:
-      "One section or legal text: about_section, consultation_section, contact_section, cta_section, shop_section, delivery_text, privacy_page, returns_text or terms_page",
+      "One section or legal text: about_section, business, consultation_section, contact_section, cta_section, shop_section, delivery_text, privacy_page, returns_text or terms_page",
     access: "anyone",
     status: 200,
     response: siteContent.response,

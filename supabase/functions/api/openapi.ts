@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { business } from "../_shared/domain/site-content/business.ts";
 import { type ApiRoute, requiredRight } from "./api-route.ts";
 import { entityTagHeader, retryAfterHeader, successHeaders } from "./openapi-headers.ts";
 import { versionField } from "./optimistic-concurrency.ts";
@@ -254,7 +253,7 @@ interface ApiInfo {
 export function describeRoutes(
   routes: readonly ApiRoute[],
   { version, cookieName, siteOrigins }: ApiInfo,
-): object {
+) {
   const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {
     const sharedPath = toSharedPath(route, routes);
@@ -263,10 +262,9 @@ export function describeRoutes(
     operations[route.method.toLowerCase()] = describeOperation(route, sharedPath);
     paths.set(path, operations);
   }
-  const title = `${business.name}: REST API of shop and back office`;
   return {
     openapi: "3.1.0",
-    info: { title, version, description: introduction },
+    info: { title: "REST API of shop and back office", version, description: introduction },
     servers: siteOrigins.map((url) => ({ url })),
     paths: Object.fromEntries(paths),
     components: {

@@ -11,6 +11,7 @@ import {
   requireMailRunSecret,
 } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
+import { storedBusiness } from "../_shared/server/stored-business.ts";
 import { createMailProvider, type FetchFunction } from "./mail-provider.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import { sendMails, zeroCounts } from "./send-mails.ts";
@@ -81,7 +82,8 @@ export function createMailsApp(dependencies: MailsDependencies) {
     if (!settings) throw new HttpError(503, "Emails are not set up.");
     const { to } = await readJsonBody(req.raw, testMailSchema);
     const link = `${environment.siteOrigins[0] ?? ""}/admin/settings`;
-    return Response.json(await sendTestMail({ to, link, settings, fetch }));
+    const business = await storedBusiness(database);
+    return Response.json(await sendTestMail({ to, link, settings, business, fetch }));
   });
   return app;
 }

@@ -7,6 +7,7 @@ import {
   sentBriefSchema,
 } from "../_shared/domain/messages/brief.ts";
 import { formatVisitTime } from "../_shared/domain/messages/visit.ts";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
@@ -36,6 +37,7 @@ interface BriefMailOptions {
   /** URL of the brief: the customer's page, or for the owner the message in the back office. */
   link: string;
   ownerEmail: string;
+  business: Business;
 }
 
 /** When the customer would like a visit: at a free time, or on half-days. */
@@ -50,9 +52,11 @@ export function composeBriefConfirmation({
   brief,
   link,
   ownerEmail,
+  business,
 }: BriefMailOptions): Promise<Mail> {
   const storedFiles = brief.files.filter(({ isStored }) => isStored).length;
   return composeCustomerMail({
+    business,
     to: brief.email,
     name: safeName(brief.name),
     replyTo: ownerEmail,
@@ -74,9 +78,11 @@ export function composeBriefNotification({
   brief,
   link,
   ownerEmail,
+  business,
 }: BriefMailOptions): Promise<Mail> {
   const name = safeName(brief.name) || "A customer";
   return composeCustomerMail({
+    business,
     to: ownerEmail,
     replyTo: brief.email,
     subject: `Consultation: ${name}`,

@@ -1,5 +1,5 @@
 import type { VisitWithPlace } from "../_shared/domain/messages/visit.ts";
-import { business } from "../_shared/domain/site-content/business.ts";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 import type { MailAttachment } from "./mail-provider.ts";
 import { sanitiseLine } from "./mail-template.ts";
 
@@ -9,6 +9,7 @@ interface CalendarFileOptions {
   /** URL of the page on which the recipient can change the visit. */
   link: string;
   ownerEmail: string;
+  business: Business;
   /** The customer's address in an invitation; absent for the owner's own calendar. */
   attendeeEmail?: string;
 }
@@ -46,6 +47,7 @@ export function calendarFile({
   summary,
   link,
   ownerEmail,
+  business,
   attendeeEmail,
 }: CalendarFileOptions): MailAttachment {
   const isCancelled = visit.status === "cancelled";

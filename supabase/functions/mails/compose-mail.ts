@@ -2,6 +2,7 @@ import * as z from "zod";
 import { variantParameter } from "../_shared/domain/catalogue/choices.ts";
 import type { Database } from "../_shared/domain/database.types.ts";
 import { emailPattern } from "../_shared/domain/people/email-address.ts";
+import { type Business, readBusiness } from "../_shared/domain/site-content/business.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { deriveLinkToken } from "../_shared/server/hashes.ts";
 import {
@@ -68,7 +69,18 @@ export function linkPurpose(kind: MailKind): Parameters<typeof deriveLinkToken>[
   return isAlertMail(kind) ? "stock alert" : "order link";
 }
 
-const recipientSchema = z.object({ email: z.string() });
+/** What the content of every mail has; business is the row of site_content. */
+const contentSchema = z.object({
+  email: z.string(),
+  business: z.nullable(
+    z.object({ title: z.string(), content: z.string().nullable(), metadata: z.unknown() }),
+  ),
+});
+
+interface ContentOptions extends ComposeOptions {
+  /** Who sends the mail. */
+  sender: { ownerEmail: string; business: Business };
+}
 
 /**
  * Composes a mail from the result of the SQL function prepare_mail. Returns null for an invalid email address, which the provider
@@ -79,20 +91,28 @@ export async function composeMail(
   content: unknown,
   options: ComposeOptions,
 ): Promise<Mail | null> {
-  const { email } = recipientSchema.parse(content);
+  const { email, business } = contentSchema.parse(content);
   if (!emailPattern.test(email)) return null;
+  return composeContent(kind, content, {
+    ...options,
+    sender: { ownerEmail: options.ownerEmail, business: readBusiness(business) },
+  });
+}
+
+async function composeContent(
+  kind: MailKind,
+  content: unknown,
+  options: ContentOptions,
+): Promise<Mail> {
   if (isBriefMail(kind)) return composeBriefMail(kind, content, options);
   if (kind === "invitation")
     return composeInvitation({
       content,
-      ownerEmail: options.ownerEmail,
+      ...options.sender,
       link: `${siteOrigin(options)}/admin/invitation/${options.token}`,
     });
   if (kind === "reply")
-    return composeReply({
-      content: replyMailDataSchema.parse(content),
-      ownerEmail: options.ownerEmail,
-    });
+    return composeReply({ content: replyMailDataSchema.parse(content), ...options.sender });
   return isAlertMail(kind)
     ? composeAlertMail(kind, content, options)
     : composeOrderMail(kind, content, options);
@@ -106,14 +126,14 @@ function siteOrigin({ environment: { siteOrigins } }: ComposeOptions): string {
 async function composeAlertMail(
   kind: AlertMailKind,
   content: unknown,
-  options: ComposeOptions,
+  options: ContentOptions,
 ): Promise<Mail> {
   const alert = alertMailDataSchema.parse(content);
   const composeByKind = {
     alert_confirmation: composeAlertConfirmation,
     back_in_stock: composeBackInStockMail,
   };
-  const { token, ownerEmail, environment } = options;
+  const { token, sender, environment } = options;
   const origin = siteOrigin(options);
   const { slug, variantId: id, variantSku: sku } = alert.product;
   const variant = id
@@ -121,7 +141,7 @@ async function composeAlertMail(
     : "";
   const mail = await composeByKind[kind]({
     alert,
-    ownerEmail,
+    ...sender,
     link: `${origin}/stock-alert/${token}`,
     productLink: `${origin}/shop/${slug}${variant}`,
   });
@@ -132,9 +152,9 @@ async function composeAlertMail(
 function composeBriefMail(
   kind: BriefMailKind,
   content: unknown,
-  options: ComposeOptions,
+  options: ContentOptions,
 ): Promise<Mail> {
-  const { token, ownerEmail } = options;
+  const { token, sender } = options;
   const origin = siteOrigin(options);
   const customerLink = `${origin}/your-consultation/${token}`;
   if (isVisitMail(kind)) {
@@ -146,14 +166,14 @@ function composeBriefMail(
       visit_notice: composeVisitNotice,
     };
     const link = kind === "visit_notice" ? ownerLink : customerLink;
-    return composeByKind[kind]({ content: visitContent, ownerEmail, link });
+    return composeByKind[kind]({ content: visitContent, ...sender, link });
   }
   const brief = briefMailDataSchema.parse(content);
   return kind === "brief_confirmation"
-    ? composeBriefConfirmation({ brief, ownerEmail, link: customerLink })
+    ? composeBriefConfirmation({ brief, ...sender, link: customerLink })
     : composeBriefNotification({
         brief,
-        ownerEmail,
+        ...sender,
         link: `${origin}/admin/contact?submission=${brief.id}`,
       });
 }
@@ -161,23 +181,23 @@ function composeBriefMail(
 async function composeOrderMail(
   kind: Exclude<MailKind, AlertMailKind | BriefMailKind | "reply" | "invitation">,
   content: unknown,
-  options: ComposeOptions,
+  options: ContentOptions,
 ): Promise<Mail> {
   const order = orderMailDataSchema.parse(content);
-  const { token, ownerEmail } = options;
+  const { token, sender } = options;
   const origin = siteOrigin(options);
   const link = `${origin}/order/${token}`;
   switch (kind) {
     case "confirmation":
-      return composeConfirmation({ order, ownerEmail, link });
+      return composeConfirmation({ order, ...sender, link });
     case "expiry":
-      return composeExpiryMail({ order, ownerEmail, link });
+      return composeExpiryMail({ order, ...sender, link });
     case "letter":
-      return composeLetter({ order, ownerEmail, link });
+      return composeLetter({ order, ...sender, link });
     case "owner_notification":
       return composeOwnerNotification({
         order,
-        ownerEmail,
+        ...sender,
         link: `${origin}/admin/orders?order=${order.id}`,
       });
     case "approval":
@@ -187,26 +207,26 @@ async function composeOrderMail(
     case "completion":
     case "order_changed":
     case "return_update":
-      return composeOrderUpdate(kind, { order, ownerEmail, link });
+      return composeOrderUpdate(kind, { order, ...sender, link });
     case "payment_request":
       return composePaymentRequest({
         order: paymentRequestMailSchema.parse(content),
-        ownerEmail,
+        ...sender,
         link,
       });
     case "withdrawal_receipt":
       return composeWithdrawalReceipt({
         order: withdrawalMailSchema.parse(content),
-        ownerEmail,
+        ...sender,
         link,
       });
     case "withdrawal_notice":
       return composeWithdrawalNotice({
         order: withdrawalMailSchema.parse(content),
-        ownerEmail,
+        ...sender,
         link: `${origin}/admin/orders?order=${order.id}`,
       });
     case "payment_receipt":
-      return composeReceipt({ order: receiptMailSchema.parse(content), ownerEmail, link });
+      return composeReceipt({ order: receiptMailSchema.parse(content), ...sender, link });
   }
 }

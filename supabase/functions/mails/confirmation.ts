@@ -1,14 +1,19 @@
 import { formatDate } from "../_shared/domain/dates.ts";
-import { business } from "../_shared/domain/site-content/business.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { mailRecipient } from "./mail-recipient.ts";
 import type { OrderMailOptions } from "./order-mail-data.ts";
 
 /** Composes the mail that confirms receipt of an order to the customer, with a link to the order page. */
-export function composeConfirmation({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
+export function composeConfirmation({
+  order,
+  link,
+  ownerEmail,
+  business,
+}: OrderMailOptions): Promise<Mail> {
   const { orderId, orderDate } = order;
   return composeCustomerMail({
+    business,
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject: `Your order ${orderId} with ${business.name}`,

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 import type { Mail } from "./mail-provider.ts";
 import {
   renderItemsHtml,
@@ -17,6 +18,7 @@ interface MailLink {
 }
 
 interface CustomerMailContent {
+  business: Business;
   to: string;
   replyTo: string;
   subject: string;
@@ -31,6 +33,7 @@ interface CustomerMailContent {
 
 /** Composes a mail to a customer from greeting, paragraphs, order lines, links and signature, as HTML and plain text. */
 export async function composeCustomerMail({
+  business,
   to,
   replyTo,
   subject,
@@ -43,19 +46,19 @@ export async function composeCustomerMail({
   const paragraphs = [name ? `Dear ${name},` : "Hello,", ...content.paragraphs].map(sanitiseLine);
   const body = html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
 ${orderSection ? renderOrderSection(orderSection) : ""}
-${links.map(renderLinkHtml)}`;
+${links.map((link) => renderLinkHtml(link, business))}`;
   const text = [
     heading,
     ...paragraphs,
     ...(orderSection ? [orderSection.heading, renderItemsText(orderSection.order)] : []),
     ...links.map(renderLinkText),
-    signature,
+    signature(business),
   ].join("\n\n");
   return {
     to,
     replyTo,
     subject,
-    html: await renderMailHtml({ subject, heading, body }),
+    html: await renderMailHtml({ subject, heading, body, business }),
     text: `${text}\n`,
   };
 }
@@ -65,8 +68,8 @@ function renderOrderSection({ heading, order }: NonNullable<CustomerMailContent[
 ${renderItemsHtml(order)}`;
 }
 
-function renderLinkHtml({ label, href, note }: MailLink) {
-  return html`<p style="margin-top: 32px"><a href="${href}" style="color: #6b4c20">${label}</a></p>
+function renderLinkHtml({ label, href, note }: MailLink, business: Business) {
+  return html`<p style="margin-top: 32px"><a href="${href}" style="color: ${business.accentColour}">${label}</a></p>
 ${note ? html`<p>${note}</p>` : ""}`;
 }
 

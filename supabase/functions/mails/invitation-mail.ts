@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { formatDateTime } from "../_shared/domain/dates.ts";
 import { invitationSchema } from "../_shared/domain/people/invitation.ts";
-import { business } from "../_shared/domain/site-content/business.ts";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { safeName } from "./mail-recipient.ts";
@@ -9,6 +9,7 @@ import { safeName } from "./mail-recipient.ts";
 interface InvitationMailOptions {
   content: unknown;
   ownerEmail: string;
+  business: Business;
   /** The link with which the person creates the account. */
   link: string;
 }
@@ -22,11 +23,13 @@ const tasks = {
 export function composeInvitation({
   content,
   ownerEmail,
+  business,
   link,
 }: InvitationMailOptions): Promise<Mail> {
   const { email, role, expiresAt, invitedBy } = z.parse(invitationSchema, content);
   const host = safeName(invitedBy ?? "") || "The owner";
   return composeCustomerMail({
+    business,
     to: email,
     replyTo: ownerEmail,
     subject: `Your account at ${business.name}`,

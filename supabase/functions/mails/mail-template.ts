@@ -5,7 +5,7 @@ import {
   type TotalRow,
   totalRows,
 } from "../_shared/domain/orders/order-totals.ts";
-import { business } from "../_shared/domain/site-content/business.ts";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 import type { OrderMailData } from "./order-mail-data.ts";
 
 export type Markup = ReturnType<typeof html>;
@@ -25,13 +25,19 @@ interface MailContent {
   subject: string;
   heading: string;
   body: Markup;
+  business: Business;
 }
 
 /**
  * Builds the HTML document of a mail, without images or other external resources. `html` templates escape interpolated
  * values.
  */
-export async function renderMailHtml({ subject, heading, body }: MailContent): Promise<string> {
+export async function renderMailHtml({
+  subject,
+  heading,
+  body,
+  business,
+}: MailContent): Promise<string> {
   const document = await html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -100,4 +106,4 @@ export function renderItemsText(order: OrderMailData): string {
 }
 
 /** The signature of plain-text mails. */
-export const signature = `--\n${business.name}, ${business.place}`;
+export const signature = ({ name, place }: Business) => `--\n${name}, ${place}`;

@@ -3,6 +3,7 @@ import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 import { deliveryMethods, fulfilmentField } from "../_shared/domain/orders/fulfilment.ts";
 import { orderChangesSchema } from "../_shared/domain/orders/order-changes.ts";
 import { orderStatuses } from "../_shared/domain/orders/order-filter.ts";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 
 /** The result of the SQL function prepare_mail for a mail about an order; amounts in pounds. */
 export const orderMailDataSchema = z.object({
@@ -36,4 +37,5 @@ export interface OrderMailOptions {
   /** URL of the order: the customer's order page, or for the owner the order in the back office. */
   link: string;
   ownerEmail: string;
+  business: Business;
 }

@@ -1,6 +1,5 @@
 import { formatDate } from "../_shared/domain/dates.ts";
 import { describeChanges } from "../_shared/domain/orders/order-changes.ts";
-import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
@@ -29,11 +28,12 @@ function dateParagraphs(kind: OrderUpdateKind, date: string | null): string[] {
 /** Composes the mail to the customer about a decision or a fulfilment step, with the administrator's text. */
 export function composeOrderUpdate(
   kind: OrderUpdateKind,
-  { order, link, ownerEmail }: OrderMailOptions,
+  { order, link, ownerEmail, business }: OrderMailOptions,
 ): Promise<Mail> {
   const { orderId, orderDate, message, fulfilmentDate, changes } = order;
   const heading = headings[kind];
   return composeCustomerMail({
+    business,
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject: `${heading}: ${orderId} with ${business.name}`,
@@ -49,9 +49,15 @@ export function composeOrderUpdate(
 }
 
 /** Composes a letter: the mail to the customer with the administrator's own subject and text. */
-export function composeLetter({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
+export function composeLetter({
+  order,
+  link,
+  ownerEmail,
+  business,
+}: OrderMailOptions): Promise<Mail> {
   const subject = sanitiseLine(order.subject ?? "");
   return composeCustomerMail({
+    business,
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject,

@@ -38,6 +38,7 @@ export async function composeOwnerNotification({
   order,
   link,
   ownerEmail,
+  business,
 }: OrderMailOptions): Promise<Mail> {
   const name = customerName(order);
   const phone = sanitiseLine(order.phone);
@@ -52,7 +53,7 @@ export async function composeOwnerNotification({
 <td style="padding: 4px 0">${value}</td>
 </tr>`;
   const body = html`<p>Placed on ${date}. ${reminder}</p>
-<p><a href="${link}" style="color: #6b4c20">Approve or decline it</a></p>
+<p><a href="${link}" style="color: ${business.accentColour}">Approve or decline it</a></p>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Customer</h2>
 <table style="border-collapse: collapse">
 ${tableRow("Name", name || hiddenName)}
@@ -75,13 +76,13 @@ Phone: ${phone}${preferences.map(({ label, value }) => `\n${label}: ${value}`).j
 
 ${renderItemsText(order)}
 
-${signature}
+${signature(business)}
 `;
   return {
     to: ownerEmail,
     replyTo: order.email,
     subject,
-    html: await renderMailHtml({ subject, heading, body }),
+    html: await renderMailHtml({ subject, heading, body, business }),
     text,
   };
 }

@@ -7,7 +7,6 @@ import {
   describePaymentRequest,
   receiptMethodTexts,
 } from "../_shared/domain/orders/payment.ts";
-import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
@@ -43,10 +42,12 @@ export function composePaymentRequest({
   order,
   link,
   ownerEmail,
+  business,
 }: WithOrder<z.infer<typeof paymentRequestMailSchema>>): Promise<Mail> {
   const { orderId, orderDate, message, paid, paymentRequest } = order;
   const { bankDetails } = paymentRequest;
   return composeCustomerMail({
+    business,
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject: `Payment for your order ${orderId} with ${business.name}`,
@@ -69,9 +70,11 @@ export function composeReceipt({
   order,
   link,
   ownerEmail,
+  business,
 }: WithOrder<z.infer<typeof receiptMailSchema>>): Promise<Mail> {
   const { orderId, orderDate, payments, paid, due, receiptNote } = order;
   return composeCustomerMail({
+    business,
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject: `Receipt for your order ${orderId} with ${business.name}`,

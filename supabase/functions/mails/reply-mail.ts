@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { formatDateTime } from "../_shared/domain/dates.ts";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
@@ -21,12 +22,14 @@ export const replyMailDataSchema = z.object({
 interface ReplyMailOptions {
   content: z.infer<typeof replyMailDataSchema>;
   ownerEmail: string;
+  business: Business;
 }
 
 /** Composes an administrator's reply to a message, which it quotes. The default subject is 'Your Enquiry' (spec section 8). */
-export function composeReply({ content, ownerEmail }: ReplyMailOptions): Promise<Mail> {
+export function composeReply({ content, ownerEmail, business }: ReplyMailOptions): Promise<Mail> {
   const subject = sanitiseLine(content.subject ?? "");
   return composeCustomerMail({
+    business,
     to: content.email,
     name: safeName(content.name),
     replyTo: ownerEmail,

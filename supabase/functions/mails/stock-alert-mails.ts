@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { alertProductFields } from "../_shared/domain/catalogue/stock-alert.ts";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
@@ -20,6 +21,7 @@ interface AlertMailOptions {
   link: string;
   productLink: string;
   ownerEmail: string;
+  business: Business;
 }
 
 /** Composes the mail that asks a visitor to confirm the email address (double opt-in). */
@@ -27,9 +29,11 @@ export function composeAlertConfirmation({
   alert,
   link,
   ownerEmail,
+  business,
 }: AlertMailOptions): Promise<Mail> {
   const name = sanitiseLine(alert.product.name);
   return composeCustomerMail({
+    business,
     to: alert.email,
     replyTo: ownerEmail,
     subject: `Shall we tell you when ${name} is back?`,
@@ -48,9 +52,11 @@ export function composeBackInStockMail({
   link,
   productLink,
   ownerEmail,
+  business,
 }: AlertMailOptions): Promise<Mail> {
   const name = sanitiseLine(alert.product.name);
   return composeCustomerMail({
+    business,
     to: alert.email,
     replyTo: ownerEmail,
     subject: `${name} is back in stock`,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { TestMailResult } from "../_shared/domain/orders/mail-delivery.ts";
-import { business } from "../_shared/domain/site-content/business.ts";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import { createMailProvider, type FetchFunction } from "./mail-provider.ts";
 import type { MailSettings } from "./mail-settings.ts";
@@ -11,6 +11,7 @@ interface TestMailOptions {
   /** URL of the shop settings in the back office. */
   link: string;
   settings: MailSettings;
+  business: Business;
   /** HTTP client for the mail provider's API. */
   fetch: FetchFunction;
 }
@@ -42,7 +43,7 @@ function describeAnswer({ ok, status }: Response, body: string): string {
  * administrator only, and neither stored nor logged.
  */
 export async function sendTestMail(options: TestMailOptions): Promise<TestMailResult> {
-  const { to, link, settings, fetch } = options;
+  const { to, link, settings, business, fetch } = options;
   let answer = "The provider did not respond.";
   const provider = createMailProvider(settings, async (url, request) => {
     const response = await fetch(url, request);
@@ -52,6 +53,7 @@ export async function sendTestMail(options: TestMailOptions): Promise<TestMailRe
     return new Response(body || null, { status: response.status });
   });
   const mail = await composeCustomerMail({
+    business,
     to,
     replyTo: settings.ownerEmail,
     subject: `Test email from ${business.name}`,

@@ -5,7 +5,7 @@ import {
   type VisitWithPlace,
   visitWithPlaceSchema,
 } from "../_shared/domain/messages/visit.ts";
-import { business } from "../_shared/domain/site-content/business.ts";
+import type { Business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
@@ -29,6 +29,7 @@ interface VisitMailOptions {
   /** URL of the visit: the customer's page, or for the owner the visit in the back office. */
   link: string;
   ownerEmail: string;
+  business: Business;
 }
 
 /** The place, which is the visitor's text, is in a mail only after an administrator has seen the visit. */
@@ -68,10 +69,12 @@ export async function composeVisitUpdate({
   content: { name, email, visit, words },
   link,
   ownerEmail,
+  business,
 }: VisitMailOptions): Promise<Mail> {
   const { subject, lines, label } = customerTexts(visit);
   const summary = `Visit of ${business.name}`;
   const mail = await composeCustomerMail({
+    business,
     to: email,
     name: safeName(name),
     replyTo: ownerEmail,
@@ -81,7 +84,14 @@ export async function composeVisitUpdate({
     links: [{ label, href: link }],
   });
   if (!visit.wasConfirmed) return mail;
-  const attachment = calendarFile({ visit, summary, link, ownerEmail, attendeeEmail: email });
+  const attachment = calendarFile({
+    visit,
+    summary,
+    link,
+    ownerEmail,
+    business,
+    attendeeEmail: email,
+  });
   return { ...mail, attachments: [attachment] };
 }
 
@@ -90,8 +100,10 @@ export function composeVisitReminder({
   content: { name, email, visit },
   link,
   ownerEmail,
+  business,
 }: VisitMailOptions): Promise<Mail> {
   return composeCustomerMail({
+    business,
     to: email,
     name: safeName(name),
     replyTo: ownerEmail,
@@ -121,10 +133,12 @@ export async function composeVisitNotice({
   content: { name, email, phone, visit },
   link,
   ownerEmail,
+  business,
 }: VisitMailOptions): Promise<Mail> {
   const customer = safeName(name) || "A customer";
   const heading = ownerHeading(visit);
   const mail = await composeCustomerMail({
+    business,
     to: ownerEmail,
     replyTo: email,
     subject: `${heading}: ${customer}, ${formatVisitTime(visit)}`,
@@ -137,6 +151,12 @@ export async function composeVisitNotice({
     links: [{ label: "Open the visit", href: link }],
   });
   if (!visit.wasConfirmed) return mail;
-  const attachment = calendarFile({ visit, summary: `Visit: ${customer}`, link, ownerEmail });
+  const attachment = calendarFile({
+    visit,
+    summary: `Visit: ${customer}`,
+    link,
+    ownerEmail,
+    business,
+  });
   return { ...mail, attachments: [attachment] };
 }

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { formatDateTime } from "../_shared/domain/dates.ts";
-import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
@@ -28,9 +27,11 @@ export function composeWithdrawalReceipt({
   order,
   link,
   ownerEmail,
+  business,
 }: WithdrawalMailOptions): Promise<Mail> {
   const { orderId, withdrawal } = order;
   return composeCustomerMail({
+    business,
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject: `Your withdrawal from order ${orderId} with ${business.name}`,
@@ -50,9 +51,11 @@ export function composeWithdrawalNotice({
   order,
   link,
   ownerEmail,
+  business,
 }: WithdrawalMailOptions): Promise<Mail> {
   const { orderId, withdrawal } = order;
   return composeCustomerMail({
+    business,
     to: ownerEmail,
     replyTo: order.email,
     subject: `Withdrawal from order ${orderId}`,

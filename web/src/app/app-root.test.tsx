@@ -1,8 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppRoot } from "@/app/app-root";
 import { createQueryClient } from "@/lib/query-client";
 import { dismissToast, toast } from "@/lib/toast";
+import { stubReads } from "@/storefront/testing/public-reads";
 
 const network = vi.hoisted(() => ({ isOnline: false }));
 vi.mock("@/ui/toaster", () => ({
@@ -15,7 +16,11 @@ vi.mock("@/ui/toaster", () => ({
   },
 }));
 
-afterEach(dismissToast);
+beforeEach(() => void stubReads({ site_content: () => [] }));
+afterEach(() => {
+  dismissToast();
+  vi.unstubAllGlobals();
+});
 
 it("a toast's text is shown for five seconds when the toaster's chunk can't be loaded", async () => {
   vi.useFakeTimers();

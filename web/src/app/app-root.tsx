@@ -1,5 +1,7 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, StrictMode, useEffect, useState } from "react";
+import { businessDetails } from "@/data/site-content/business-details";
+import { BusinessContext, useBusiness } from "@/lib/business";
 import { dismissToast, useToastMessage } from "@/lib/toast";
 
 const loadToaster = async () => (await import("@/ui/toaster")).Toaster;
@@ -22,11 +24,27 @@ export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {children}
+        <BusinessProvider>{children}</BusinessProvider>
         <LazyToaster />
       </QueryClientProvider>
     </StrictMode>
   );
+}
+
+/** The colour of the theme that the owner can change. */
+const accentProperty = "--color-brass";
+
+function BusinessProvider({ children }: { children: ReactNode }) {
+  const defaults = useBusiness();
+  const { data = defaults } = useQuery(businessDetails);
+  const { accentColour } = data;
+  useEffect(() => {
+    const { style } = document.documentElement;
+    // The build has set the same, unless the owner has changed it since.
+    if (style.getPropertyValue(accentProperty) !== accentColour)
+      style.setProperty(accentProperty, accentColour);
+  }, [accentColour]);
+  return <BusinessContext value={data}>{children}</BusinessContext>;
 }
 
 /**

@@ -60,7 +60,7 @@ describe("the error boundary of a page", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
     const homeLink = screen.getByRole("link", { name: "Back to the home page" });
     expect(homeLink.getAttribute("href")).toBe("/");
-    expect(document.title).toBe("This page could not be shown | Calpe & Stone");
+    expect(document.title).toBe("This page could not be shown | Our shop");
     expect(reload).not.toHaveBeenCalled();
   });
 

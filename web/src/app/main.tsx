@@ -33,13 +33,16 @@ function start(): Root {
     window.history.replaceState(null, "", pathname.replace(/^\/+/, "/"));
   }
   const queryClient = createQueryClient();
-  const page = readPageData();
-  const isPrerendered = page !== null && isCurrentPage(page.path);
+  const pageData = readPageData();
+  // Data without a path are for every page.
+  const page =
+    pageData && isCurrentPage(pageData.path ?? window.location.pathname) ? pageData : null;
+  if (page) restoreQueries(queryClient, page);
 
   const onReady = () => {
     window.dispatchEvent(new Event("hydrated"));
     // Prerendered content may have changed since the build.
-    void refreshContent(queryClient, isPrerendered ? page.versions : null);
+    void refreshContent(queryClient, page?.versions ?? null);
   };
   const app = (
     <AppRoot queryClient={queryClient} onReady={onReady}>
@@ -49,8 +52,7 @@ function start(): Root {
       </BrowserRouter>
     </AppRoot>
   );
-  if (isPrerendered) {
-    restoreQueries(queryClient, page);
+  if (page?.path) {
     let root!: Root;
     // In a transition, React hydrates in small tasks and yields to scrolling and events in between.
     startTransition(() => {

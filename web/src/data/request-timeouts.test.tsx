@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFetchWithProgress } from "@/data/images/fetch-with-progress";
-import { publicDatabase } from "@/data/public-reads/query-public-data";
 import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 import { callFunction, fetchWithTimeout, requestTimeoutMs } from "@/lib/fetch";
+import { publicDatabase } from "@/lib/public-database";
 import { supabase } from "@/lib/supabase";
 import { measureRequest, stubHangingServer } from "../../../tests/support/unit/hanging-server.ts";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";

@@ -1,5 +1,5 @@
 import { singleLineAddress } from "@domain/site-content/address.ts";
-import { business } from "@domain/site-content/business.ts";
+import type { Business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import { type OpeningHours, weekdayName, weekdays } from "@domain/site-content/opening-hours.ts";
 import type { SpecialHours } from "@domain/site-content/special-hours.ts";
@@ -9,12 +9,13 @@ import { businessReference } from "@/seo/business-reference";
 
 /** The schema.org LocalBusiness with contact details, opening hours and special opening hours. */
 export function businessStructuredData(
+  business: Business,
   details: ContactDetails,
   specialHours: SpecialHours[],
 ): WithContext<LocalBusiness> {
   return {
     "@context": "https://schema.org",
-    ...businessReference(),
+    ...businessReference(business),
     additionalType: "https://schema.org/HomeGoodsStore",
     description: business.description,
     logo: absoluteUrl("/icon-512.png"),

@@ -1,4 +1,5 @@
 import { parseImageSource } from "@domain/images/image-source.ts";
+import type { Business } from "@domain/site-content/business.ts";
 import type { ImageGallery, WithContext } from "schema-dts";
 import { absoluteUrl } from "@/lib/site-url";
 import { businessReference } from "@/seo/business-reference";
@@ -12,14 +13,17 @@ interface Gallery {
 }
 
 /** The schema.org ImageGallery of a project or portfolio category. */
-export function galleryStructuredData(gallery: Gallery): WithContext<ImageGallery> {
+export function galleryStructuredData(
+  business: Business,
+  gallery: Gallery,
+): WithContext<ImageGallery> {
   return {
     "@context": "https://schema.org",
     "@type": "ImageGallery",
     name: gallery.name,
     description: gallery.description || undefined,
     url: absoluteUrl(gallery.path),
-    creator: businessReference(),
+    creator: businessReference(business),
     image: gallery.images.map(({ name, url }) => {
       const { width, height } = parseImageSource(url);
       return {

@@ -34,7 +34,7 @@ function renderAt(url: string) {
 describe("PageMeta", () => {
   it("defaults to the business's name, description and image", () => {
     renderAt("/");
-    expect(document.title).toBe("Calpe & Stone | Interior design in Gibraltar");
+    expect(document.title).toBe("Our shop | Interior design in Gibraltar");
     expect(readAttribute("meta[name=description]")).toContain("Gibraltar");
     expect(readAttribute("link[rel=canonical]", "href")).toBe(`${siteUrl}/`);
     expect(readAttribute("meta[property='og:image']")).toBe(`${siteUrl}/og-default.jpg`);
@@ -47,7 +47,7 @@ describe("PageMeta", () => {
     expect(description.length).toBeGreaterThan(100);
     expect(description.length).toBeLessThanOrEqual(160);
     expect(readAttribute("meta[property='og:description']")).toBe(description);
-    expect(readAttribute("meta[property='og:title']")).toBe("Lamp | Calpe & Stone");
+    expect(readAttribute("meta[property='og:title']")).toBe("Lamp | Our shop");
     expect(readAttribute("meta[property='og:image']")).toBe(
       `${siteUrl}/images/lamp_800x1000_c9b79b.webp`,
     );
@@ -71,7 +71,7 @@ describe("PageMeta", () => {
 
   it("keeps an image URL that can't be parsed", () => {
     renderAt("/broken");
-    expect(document.title).toBe("Lamp | Calpe & Stone");
+    expect(document.title).toBe("Lamp | Our shop");
     expect(readAttribute("meta[property='og:image']")).toBe("https://[");
   });
 
@@ -84,7 +84,7 @@ describe("PageMeta", () => {
   it("replaces its elements on navigation", async () => {
     const router = renderAt("/lost");
     await act(() => router.navigate("/shop/lamp"));
-    await waitFor(() => expect(document.title).toBe("Lamp | Calpe & Stone"));
+    await waitFor(() => expect(document.title).toBe("Lamp | Our shop"));
     expect(readAttribute("meta[name=robots]")).toBeUndefined();
     await act(() => router.navigate("/"));
     await waitFor(() => expect(readAttribute("link[rel=canonical]", "href")).toBe(`${siteUrl}/`));

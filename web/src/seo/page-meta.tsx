@@ -1,7 +1,7 @@
 import { parseImageSource } from "@domain/images/image-source.ts";
-import { business } from "@domain/site-content/business.ts";
 import { metaDescription } from "@domain/text.ts";
 import { useLocation } from "react-router";
+import { useBusiness } from "@/lib/business";
 import { absoluteUrl, canonicalPath } from "@/lib/site-url";
 
 interface PageMetaProps {
@@ -26,10 +26,9 @@ const defaultImageSize = { width: 1200, height: 630 };
  */
 export function PageMeta({ title, description, image, canonical, hidden = false }: PageMetaProps) {
   const { pathname } = useLocation();
-  const fullTitle = title
-    ? `${title} | ${business.name}`
-    : `${business.name} | Interior design in ${business.place}`;
-  const shortDescription = metaDescription(description || business.description);
+  const { name, place, description: defaultDescription } = useBusiness();
+  const fullTitle = title ? `${title} | ${name}` : `${name} | Interior design in ${place}`;
+  const shortDescription = metaDescription(description || defaultDescription);
   const canonicalUrl = absoluteUrl(canonical ?? canonicalPath(pathname));
   const { width, height } = image ? parseImageSource(image) : defaultImageSize;
   const previewImage = absoluteUrl(image || defaultImage);
@@ -43,7 +42,7 @@ export function PageMeta({ title, description, image, canonical, hidden = false 
         <link rel="canonical" href={canonicalUrl} />
       )}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={business.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortDescription} />

@@ -2,6 +2,7 @@ import { asVariant, type Choices, variantParameter } from "@domain/catalogue/cho
 import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
 import type { Database } from "@domain/database.types.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
+import type { Business } from "@domain/site-content/business.ts";
 import type { Product, WithContext } from "schema-dts";
 import { paths } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
@@ -92,14 +93,15 @@ type StructuredProduct = Pick<
  * does not deliver or the quote is unknown.
  */
 export function productStructuredData(
+  business: Business,
   product: StructuredProduct,
   homeQuote: HomeQuote | undefined,
 ): WithContext<Product> {
   const path = paths.product(product.slug);
   const { choices } = product;
   if (!choices)
-    return { "@context": "https://schema.org", ...productNode(product, path, homeQuote) };
-  const { offers: _offers, ...group } = productNode(product, path, homeQuote);
+    return { "@context": "https://schema.org", ...productNode(business, product, path, homeQuote) };
+  const { offers: _offers, ...group } = productNode(business, product, path, homeQuote);
   return {
     "@context": "https://schema.org",
     ...group,
@@ -109,12 +111,17 @@ export function productStructuredData(
     hasVariant: choices.variants.map((variant) => {
       const variantPath = paths.productVariant(product.slug, variantParameter(variant));
       const unit = asVariant(product, choices, variant);
-      return { ...productNode(unit, variantPath, homeQuote), sku: variant.sku };
+      return { ...productNode(business, unit, variantPath, homeQuote), sku: variant.sku };
     }),
   };
 }
 
-function productNode(product: StructuredProduct, path: string, homeQuote: HomeQuote | undefined) {
+function productNode(
+  business: Business,
+  product: StructuredProduct,
+  path: string,
+  homeQuote: HomeQuote | undefined,
+) {
   const images = allImageUrls(product);
   const url = absoluteUrl(path);
   return {
@@ -143,7 +150,7 @@ function productNode(product: StructuredProduct, path: string, homeQuote: HomeQu
         ? "https://schema.org/InStock"
         : "https://schema.org/OutOfStock",
       itemCondition: "https://schema.org/NewCondition",
-      seller: businessReference(),
+      seller: businessReference(business),
       deliveryLeadTime: quantitativeValue(product.lead_time_days, "DAY"),
       shippingDetails: shippingDetails(product, homeQuote),
       hasMerchantReturnPolicy: returnPolicy(product),

@@ -1,5 +1,5 @@
 import type { NamedText } from "@domain/services/named-texts.ts";
-import { business } from "@domain/site-content/business.ts";
+import type { Business } from "@domain/site-content/business.ts";
 import type { FAQPage, Service, WithContext } from "schema-dts";
 import { absoluteUrl } from "@/lib/site-url";
 import { businessReference } from "@/seo/business-reference";
@@ -17,7 +17,10 @@ interface OfferedService {
 }
 
 /** The schema.org Service, with the business as its provider. */
-export function serviceStructuredData(service: OfferedService): WithContext<Service> {
+export function serviceStructuredData(
+  business: Business,
+  service: OfferedService,
+): WithContext<Service> {
   return {
     "@context": "https://schema.org",
     "@type": "Service",
@@ -27,7 +30,7 @@ export function serviceStructuredData(service: OfferedService): WithContext<Serv
     url: absoluteUrl(service.path),
     image: service.imageUrl ? absoluteUrl(service.imageUrl) : undefined,
     areaServed: business.place,
-    provider: businessReference(),
+    provider: businessReference(business),
     offers: service.priceFrom
       ? {
           "@type": "Offer",

@@ -1,3 +1,4 @@
+import { readBusiness } from "@domain/site-content/business.ts";
 import { contactDetails } from "@domain/site-content/contact-details.ts";
 import { readSpecialHours } from "@domain/site-content/special-hours.ts";
 import { render } from "@testing-library/react";
@@ -12,6 +13,7 @@ import { StructuredData } from "@/seo/structured-data";
 import { parseStructuredData } from "../../../tests/support/browser/structured-data.ts";
 
 const siteUrl = "http://localhost:5173";
+const business = readBusiness({ title: "Oak & Lime", content: null, metadata: {} });
 
 const lamp = {
   name: "Brass Lamp",
@@ -36,11 +38,12 @@ function renderAndParse(data: WithContext<Thing>) {
 
 describe("productStructuredData", () => {
   const renderProduct = (
-    changes: Partial<Parameters<typeof productStructuredData>[0]> = {},
+    changes: Partial<Parameters<typeof productStructuredData>[1]> = {},
     homePrice: number | null = 8.5,
   ) =>
     renderAndParse(
       productStructuredData(
+        business,
         { ...lamp, image_urls: [...lamp.image_urls], ...changes },
         { price: homePrice, country: "GI" },
       ),
@@ -129,9 +132,11 @@ describe("productStructuredData", () => {
 
 describe("businessStructuredData", () => {
   it("has the address, and one entry for all days with the same opening hours", () => {
-    expect(renderAndParse(businessStructuredData(contactDetails(null), []))).toMatchObject({
+    expect(
+      renderAndParse(businessStructuredData(business, contactDetails(null), [])),
+    ).toMatchObject({
       "@type": "LocalBusiness",
-      name: "Calpe & Stone",
+      name: "Oak & Lime",
       address: { addressLocality: "Gibraltar" },
       openingHoursSpecification: [
         { dayOfWeek: { length: 5 }, opens: "09:00", closes: "18:00" },
@@ -142,7 +147,7 @@ describe("businessStructuredData", () => {
 
   it("omits opening hours in free text", () => {
     const details = contactDetails({ hours: "Ring the bell" });
-    expect(renderAndParse(businessStructuredData(details, []))).not.toHaveProperty(
+    expect(renderAndParse(businessStructuredData(business, details, []))).not.toHaveProperty(
       "openingHoursSpecification",
     );
   });
@@ -153,7 +158,9 @@ it("businessStructuredData has special opening hours, with 00:00 to 00:00 for cl
     { from: "2026-12-24", to: "2026-12-24", closed: false, open: "09:00", close: "13:00" },
     { from: "2026-12-25", to: "2026-12-26", closed: true },
   ]);
-  expect(renderAndParse(businessStructuredData(contactDetails(null), specialHours))).toMatchObject({
+  expect(
+    renderAndParse(businessStructuredData(business, contactDetails(null), specialHours)),
+  ).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: "2026-12-24", validThrough: "2026-12-24", opens: "09:00", closes: "13:00" },
       { validFrom: "2026-12-25", validThrough: "2026-12-26", opens: "00:00", closes: "00:00" },
@@ -174,7 +181,7 @@ it("breadcrumbStructuredData numbers the entries and omits the current page's UR
 
 it("galleryStructuredData lists the images with their sizes", () => {
   const url = "/images/rooms/room_1200x800_b1a48d.webp";
-  const data = galleryStructuredData({
+  const data = galleryStructuredData(business, {
     name: "Kitchens",
     path: "/portfolio/kitchens",
     images: [{ name: "Oak", url }],
@@ -187,7 +194,7 @@ it("galleryStructuredData lists the images with their sizes", () => {
 });
 
 it("serviceStructuredData has the business as provider and the category as serviceType", () => {
-  const data = serviceStructuredData({
+  const data = serviceStructuredData(business, {
     name: "Styling",
     path: "/services/design/styling",
     category: "Design",
@@ -196,6 +203,6 @@ it("serviceStructuredData has the business as provider and the category as servi
   expect(renderAndParse(data)).toMatchObject({
     name: "Styling",
     url: `${siteUrl}/services/design/styling`,
-    provider: { name: "Calpe & Stone" },
+    provider: { name: "Oak & Lime" },
   });
 });

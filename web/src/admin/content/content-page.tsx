@@ -3,6 +3,7 @@ import type { LegalTextKey, SiteContentKey } from "@domain/site-content/site-con
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AboutForm } from "@/admin/content/about-form";
+import { BusinessForm } from "@/admin/content/business-form";
 import { CallToActionForm } from "@/admin/content/call-to-action-form";
 import { ConsultationSectionForm } from "@/admin/content/consultation-section-form";
 import { ContactSectionForm } from "@/admin/content/contact-section-form";
@@ -35,7 +36,8 @@ const legalTabs: { value: string; label: string; textKey: LegalTextKey }[] = [
   { value: "returns", label: "Returns", textKey: "returns_text" },
   { value: "privacy", label: "Privacy Policy", textKey: "privacy_page" },
 ];
-const allTabs = [...tabs, ...legalTabs];
+const businessTab = { value: "business", label: "Business" };
+const allTabs = [...tabs, ...legalTabs, businessTab];
 
 /** Edits the texts and images of the public pages. Spec sections 2.12 and 2.14, website content. */
 export function ContentPage() {
@@ -117,6 +119,12 @@ export function ContentPage() {
                 )}
               />
             )}
+          />
+        </TabsContent>
+        <TabsContent value="business">
+          <Section
+            sectionKey="business"
+            renderForm={(section) => <BusinessForm section={section} />}
           />
         </TabsContent>
         <TabsContent value="hero">

@@ -1,4 +1,3 @@
-import { business } from "@domain/site-content/business.ts";
 import { contactDetails } from "@domain/site-content/contact-details.ts";
 import { readLegalText } from "@domain/site-content/legal-text.ts";
 import type { LegalTextKey } from "@domain/site-content/site-content.ts";
@@ -12,6 +11,7 @@ import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
 import { LegalSections, LegalView } from "@/components/site-sections/legal-view";
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
+import { useBusiness } from "@/lib/business";
 
 const headingHelp =
   "A line break begins a new paragraph, a heading a numbered section. {#name} after a heading is the end of the link to it, which stays the same when the heading changes.";
@@ -40,14 +40,11 @@ export function LegalTextForm({ textKey, section, sections }: LegalTextFormProps
     toFormValues: (row) => ({ title: row?.title ?? "", content: row?.content ?? "" }),
     labels: { title: "Title", content: "Text" },
   });
+  const { name } = useBusiness();
   const values = useWatch({ control: editor.form.control });
   // The preview of a long text takes longer than a frame.
   const { title = "", content = "" } = useDeferredValue(values);
-  const text = readLegalText(
-    textKey,
-    [{ key: textKey, title, content }, ...sections],
-    business.name,
-  );
+  const text = readLegalText(textKey, [{ key: textKey, title, content }, ...sections], name);
   const contactRow = sections.find(({ key }) => key === "contact_section");
   const details = contactDetails(contactRow?.metadata);
   const isPage = textKey === "terms_page" || textKey === "privacy_page";

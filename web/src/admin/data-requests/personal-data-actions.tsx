@@ -1,6 +1,7 @@
 import { ErasureDialog } from "@/admin/data-requests/erasure-dialog";
 import { noPersonalDataMessage } from "@/admin/data-requests/erasure-outcome";
 import { useExportPersonalData } from "@/data/personal-data/mutations";
+import { useBusiness } from "@/lib/business";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
@@ -20,6 +21,7 @@ interface PersonalDataActionsProps {
 }
 
 export function PersonalDataActions({ contact, validate, onErased }: PersonalDataActionsProps) {
+  const business = useBusiness();
   const exportMutation = useExportPersonalData();
   const [contactToErase, setContactToErase] = useOverlayItem<string>("erase");
   const isValid = () => validate?.() ?? true;
@@ -32,7 +34,7 @@ export function PersonalDataActions({ contact, validate, onErased }: PersonalDat
         downloadFile(`${name}.json`, "application/json", [JSON.stringify(content, null, 2)]);
       else {
         const { personalDataPage } = await import("@/admin/data-requests/personal-data-page");
-        downloadFile(`${name}.html`, "text/html", [personalDataPage(content)]);
+        downloadFile(`${name}.html`, "text/html", [personalDataPage(business, content)]);
       }
       const recordCountText = `${recordCount} record${recordCount === 1 ? "" : "s"}`;
       toast({

@@ -1,8 +1,9 @@
+import { readBusiness } from "@domain/site-content/business.ts";
 import { expect, it } from "vitest";
 import { personalDataPage } from "@/admin/data-requests/personal-data-page";
 
 it("the page of a person's data names fields in words, formats amounts and dates, nests rows, and escapes texts", () => {
-  const page = personalDataPage({
+  const page = personalDataPage(readBusiness(null), {
     contacts: ["ana@example.com"],
     exportedAt: "2026-11-30T09:00:00Z",
     orders: [
@@ -16,6 +17,7 @@ it("the page of a person's data names fields in words, formats amounts and dates
     ],
     stockAlerts: [],
   });
+  expect(page).toContain("Held by Our shop on");
   expect(page).toContain("<dt>Total</dt><dd>£80.00</dd>");
   expect(page).toContain("<dd>&lt;script&gt;alert(1)&lt;/script&gt;</dd>");
   expect(page).toContain("<dt>Fulfilment date</dt><dd>1 December 2026</dd>");

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, isIsoDate } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
-import { business } from "@domain/site-content/business.ts";
+import type { Business } from "@domain/site-content/business.ts";
 
 // The page must be readable without the site, so it has its styles and no scripts.
 const styles = `
@@ -65,11 +65,10 @@ function renderRow(row: Record<string, unknown>): string {
 const renderArticle = (row: Record<string, unknown>) => `<article>${renderRow(row)}</article>`;
 
 /** The export of a person's data as an HTML page to read, print and send: a section for each kind of row, without empty values. */
-export function personalDataPage({
-  contacts,
-  exportedAt,
-  ...kinds
-}: Record<string, unknown>): string {
+export function personalDataPage(
+  { name }: Business,
+  { contacts, exportedAt, ...kinds }: Record<string, unknown>,
+): string {
   const about = Array.isArray(contacts) ? contacts.join(", ") : "";
   const title = `Personal data of ${about}`;
   const sections = Object.entries(kinds).flatMap(([kind, rows]) =>
@@ -84,7 +83,7 @@ export function personalDataPage({
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${styles}</style></head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(`Held by ${business.name} on ${formatDateTime(String(exportedAt))}.`)}</p>
+<p>${escapeHtml(`Held by ${name} on ${formatDateTime(String(exportedAt))}.`)}</p>
 ${sections.length > 0 ? sections.join("\n") : "<p>Nothing is stored about this person.</p>"}
 </body>
 </html>

@@ -1,6 +1,5 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { acceptanceFormSchema, type Invitation } from "@domain/people/invitation.ts";
-import { business } from "@domain/site-content/business.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -9,6 +8,7 @@ import { invitationByToken } from "@/data/accounts/queries";
 import { useSignIn } from "@/data/session/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { adminPaths } from "@/lib/admin-paths";
+import { useBusiness } from "@/lib/business";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
@@ -26,6 +26,7 @@ const roleTexts = {
 export function InvitationPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: invitation, error, refetch } = useQuery(invitationByToken(token));
+  const business = useBusiness();
   if (invitation)
     return (
       <InvitationLayout heading="Welcome">
@@ -65,6 +66,7 @@ export function InvitationPage() {
 }
 
 function InvitationLayout({ heading, children }: { heading: string; children: ReactNode }) {
+  const business = useBusiness();
   return (
     <main className="grid min-h-dvh content-start px-5 py-10 sm:content-center sm:px-12">
       <title>{`${heading} · ${business.name}`}</title>

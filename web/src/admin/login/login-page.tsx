@@ -1,4 +1,3 @@
-import { business } from "@domain/site-content/business.ts";
 import { Link, Navigate, useLocation } from "react-router";
 import { CodeForm } from "@/admin/login/code-form";
 import { LoginForm } from "@/admin/login/login-form";
@@ -6,6 +5,7 @@ import { parseLoginState } from "@/admin/login/login-state";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { adminPaths } from "@/lib/admin-paths";
+import { useBusiness } from "@/lib/business";
 import { paths } from "@/lib/paths";
 import { signedOutMessage } from "@/lib/request-error";
 
@@ -14,13 +14,14 @@ const imageUrl = "/images/heroes/living-room-arches_2400x1350_afa99a.webp";
 /** The login page; redirects a signed-in administrator to the originally requested page. Spec section 2.14, login. */
 export function LoginPage() {
   const session = useCurrentSession();
+  const { name } = useBusiness();
   const state = parseLoginState(useLocation().state);
   if (session.status === "loading") return null;
   if (session.user?.role) return <Navigate to={state.from ?? adminPaths.dashboard} replace />;
   const needsSecondFactor = session.user?.needsSecondFactor ?? false;
   return (
     <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(28rem,34rem)]">
-      <title>{`Log in · ${business.name}`}</title>
+      <title>{`Log in · ${name}`}</title>
       <div className="relative h-[30dvh] overflow-hidden bg-sand lg:sticky lg:top-0 lg:h-dvh">
         <ResponsiveImage
           url={imageUrl}
@@ -38,7 +39,7 @@ export function LoginPage() {
           data-tone="dark"
           className="absolute bottom-5 left-5 font-display text-section leading-none font-medium text-surface sm:bottom-8 sm:left-8 lg:bottom-12 lg:left-12 lg:text-page"
         >
-          {business.name}
+          {name}
         </Link>
       </div>
       <div className="grid content-start px-5 py-10 sm:content-center sm:px-12 lg:px-16">
@@ -48,7 +49,7 @@ export function LoginPage() {
             <h1 className="text-page">Log in</h1>
             {needsSecondFactor ? (
               <p className="text-ink-soft">
-                {`Open your authenticator app and enter the code that it shows for ${business.name}.`}
+                {`Open your authenticator app and enter the code that it shows for ${name}.`}
               </p>
             ) : (
               <LoginNotice expired={state.expired ?? false} nonAdminEmail={session.user?.email} />
@@ -58,7 +59,7 @@ export function LoginPage() {
           <p className="border-t border-sand pt-5 text-small text-ink-soft">
             Looking for the shop?{" "}
             <Link to={paths.home} className="text-link">
-              {`Back to ${business.name}`}
+              {`Back to ${name}`}
             </Link>
           </p>
         </div>

@@ -7,6 +7,7 @@ import { orderSubject } from "@/admin/orders/order-labels";
 import { useOrderWrite } from "@/data/orders/mutations";
 import type { OrderWithItems } from "@/data/orders/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
+import { useBusiness } from "@/lib/business";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
@@ -53,9 +54,10 @@ interface LetterFormProps {
 
 function LetterForm({ order, letterMutation, onClose }: LetterFormProps) {
   const { id, order_number } = order;
+  const business = useBusiness();
   const { isPending, mutateAsync: send } = letterMutation;
   const form = useSchemaForm(letterSchema, {
-    defaultValues: { subject: orderSubject(order_number), message: "" },
+    defaultValues: { subject: orderSubject(order_number, business), message: "" },
   });
   const { register, formState, handleSubmit, reset, setFocus } = form;
   useUnsavedForm(form, {

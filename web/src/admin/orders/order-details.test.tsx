@@ -20,7 +20,7 @@ it("an email address wraps only after its '@' and dots, and its link has a subje
     '<span translate="no">ana@<wbr>interiors.<wbr>example.<wbr>com</span>',
   );
   expect(email.getAttribute("href")).toBe(
-    "mailto:ana@interiors.example.com?subject=Your%20order%20ORD-7%20with%20Calpe%20%26%20Stone",
+    "mailto:ana@interiors.example.com?subject=Your%20order%20ORD-7%20with%20Our%20shop",
   );
 });
 

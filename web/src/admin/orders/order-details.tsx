@@ -22,9 +22,11 @@ import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { adminPaths } from "@/lib/admin-paths";
+import { useBusiness } from "@/lib/business";
 
 export function OrderDetails({ order }: { order: OrderWithItems }) {
   const stateTime = orderStateTime(order);
+  const business = useBusiness();
   return (
     <>
       <DescriptionList>
@@ -57,7 +59,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         {order.email ? (
           <DescriptionItem label="Email">
             <a
-              href={mailtoUrl(order.email, orderSubject(order.order_number))}
+              href={mailtoUrl(order.email, orderSubject(order.order_number, business))}
               className="touch-target underline underline-offset-4"
             >
               <EmailText email={order.email} />

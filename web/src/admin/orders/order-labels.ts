@@ -3,7 +3,7 @@ import type { DeclineReason, OrderActionKind } from "@domain/orders/order-action
 import type { ReductionReason } from "@domain/orders/order-lines.ts";
 import type { OrderSource } from "@domain/orders/order-source.ts";
 import type { PaymentFilter, PaymentState } from "@domain/orders/payment.ts";
-import { business } from "@domain/site-content/business.ts";
+import type { Business } from "@domain/site-content/business.ts";
 import type { OrderListItem, OrderMail, PrintableOrder } from "@/data/orders/queries";
 
 export const declineReasonLabels: Record<DeclineReason, string> = {
@@ -95,8 +95,8 @@ export function customerName({ first_name, last_name, erased_at }: CustomerNameF
 }
 
 /** The subject of an email to the customer about an order. The confirmation has the same subject, so mail clients show one thread. */
-export const orderSubject = (orderNumber: string) =>
-  `Your order ${orderNumber} with ${business.name}`;
+export const orderSubject = (orderNumber: string, { name }: Business) =>
+  `Your order ${orderNumber} with ${name}`;
 
 /** How the customer receives the goods, with the zone of a delivery; null if they have not chosen. */
 export const handoverText = ({ delivery_method, delivery_zones }: PrintableOrder) =>

@@ -1,13 +1,21 @@
+import { readBusiness } from "@domain/site-content/business.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
 import { serializePageData } from "@/app/prerendering/page-data";
-import type { RenderedPage, SitePaths, SiteRenderer } from "@/app/prerendering/site-renderer";
+import type {
+  RenderedPage,
+  SharedData,
+  SitePaths,
+  SiteRenderer,
+} from "@/app/prerendering/site-renderer";
 import { pageAt, SiteRoutes } from "@/app/site-routes";
 import { readPagePaths, readRedirects } from "@/data/page-paths/queries";
 import { readPageState } from "@/data/page-state/queries";
+import { businessDetails } from "@/data/site-content/business-details";
+import { siteContentKeys } from "@/data/site-content/queries";
 import { paths } from "@/lib/paths";
 import { createQueryClient } from "@/lib/query-client";
 
@@ -89,7 +97,19 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
   return new Response(prelude).text();
 }
 
-export const siteRenderer: SiteRenderer = { readPaths: readSitePaths, renderPage };
+export const siteRenderer: SiteRenderer = { readPaths: readSitePaths, readSharedData, renderPage };
+
+/** Reads the business for the pages that are rendered in the browser. */
+async function readSharedData(): Promise<SharedData> {
+  const versions = await sharedQueryClient.fetchQuery(contentVersions);
+  const subject = siteContentKeys.all[0];
+  const queryClient = createQueryClient();
+  const row = await queryClient.fetchQuery(businessDetails);
+  return {
+    business: readBusiness(row),
+    data: serializePageData(null, { [subject]: versions[subject] ?? 0 }, queryClient),
+  };
+}
 
 /** Reads the paths to prerender (the static ones and one per published record) and the redirects. Spec section 2.1. */
 async function readSitePaths(): Promise<SitePaths> {

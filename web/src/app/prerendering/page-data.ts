@@ -1,18 +1,18 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ContentVersions } from "@/data/page-state/queries";
 
-/** The data of a prerendered page, from which hydration renders the same HTML. */
+/** The data of a prerendered page, from which hydration renders the same HTML, or of a page that is rendered in the browser. */
 interface PageData {
-  /** The path that the page was rendered for. */
-  path: string;
-  /** The content versions, read before the page's queries. A change during the build therefore has a newer version. */
+  /** The path that the page was rendered for; null if it is rendered in the browser. */
+  path: string | null;
+  /** The versions of its content, read before the page's queries. A change during the build therefore has a newer version. */
   versions: ContentVersions;
   /** The dehydrated results of the page's queries. */
   queries: [QueryKey, unknown][];
 }
 
 export function serializePageData(
-  path: string,
+  path: PageData["path"],
   versions: ContentVersions,
   queryClient: QueryClient,
 ): string {
@@ -25,7 +25,7 @@ export function serializePageData(
   return JSON.stringify(data);
 }
 
-/** Reads the current page's data, which the hydration script has fetched; null in the empty shell and in development. */
+/** Reads the current page's data, which the hydration script has fetched or which are in the HTML; null in development. */
 export function readPageData(): PageData | null {
   const element = document.getElementById("page-data");
   return element && JSON.parse(element.textContent);

@@ -279,7 +279,7 @@ describe("a prerendered page", () => {
     await loadPrerenderedPage(paths.shopCategory("textiles"), {
       responses: { ...siteResponses, "rpc/shop_products": listProducts },
     });
-    expect(document.title).toBe("Textiles | Calpe & Stone");
+    expect(document.title).toBe("Textiles | Our shop");
     const canonical = document.head.querySelector<HTMLLinkElement>("link[rel=canonical]");
     expect(canonical?.href).toMatch(/\/shop\/category\/textiles$/);
     expect(screen.getByRole("heading", { level: 1, name: "Textiles" })).toBeDefined();
@@ -407,7 +407,7 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
     await loadPrerenderedPage(path, { at });
     await hydratePage();
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
-    await waitFor(() => expect(document.title).toBe("Linen Throw | Calpe & Stone"));
+    await waitFor(() => expect(document.title).toBe("Linen Throw | Our shop"));
     for (const selector of ["title", "link[rel=canonical]", "meta[name=description]"]) {
       expect(document.querySelectorAll(selector), selector).toHaveLength(1);
     }

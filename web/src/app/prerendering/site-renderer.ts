@@ -1,3 +1,5 @@
+import type { Business } from "@domain/site-content/business.ts";
+
 export interface RenderedPage {
   /** Elements for the document's head: title, meta, link. */
   head: string;
@@ -15,9 +17,17 @@ export interface SitePaths {
   redirects: Record<string, string>;
 }
 
+/** What pages without a prerendered HTML need before they are rendered. */
+export interface SharedData {
+  business: Business;
+  /** Their data as JSON. */
+  data: string;
+}
+
 /** The interface of the server bundle that the prerenderer imports. */
 export interface SiteRenderer {
   readPaths: () => Promise<SitePaths>;
+  readSharedData: () => Promise<SharedData>;
   /** Renders one path with its data; the 404 page for a path that no route matches. */
   renderPage: (path: string) => Promise<RenderedPage>;
 }

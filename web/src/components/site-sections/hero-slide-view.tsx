@@ -1,6 +1,6 @@
-import { business } from "@domain/site-content/business.ts";
 import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
+import { useBusiness } from "@/lib/business";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 
@@ -30,6 +30,7 @@ export const heroImageClasses = "max-lg:row-[1/2]";
  * be a grid with `heroRows` or a subgrid of them.
  */
 export function HeroSlideView({ slide, image, isActive }: HeroSlideViewProps) {
+  const { place } = useBusiness();
   return (
     <>
       {image}
@@ -45,7 +46,7 @@ export function HeroSlideView({ slide, image, isActive }: HeroSlideViewProps) {
           )}
         >
           <div>
-            <p className="eyebrow lg:text-surface">{`${business.place} interiors`}</p>
+            <p className="eyebrow lg:text-surface">{`${place} interiors`}</p>
             <h2 className="mt-3 max-w-[17ch] text-display text-balance md:max-lg:text-page lg:mt-4">
               {slide.title}
             </h2>

@@ -1,7 +1,6 @@
 import { businessDate, formatDate } from "@domain/dates.ts";
 import { phoneLink } from "@domain/people/phone-number.ts";
 import { singleLineAddress } from "@domain/site-content/address.ts";
-import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import type { LegalSection, LegalText } from "@domain/site-content/legal-text.ts";
 import { ChevronDown } from "lucide-react";
@@ -9,6 +8,7 @@ import { Fragment } from "react";
 import { MarkdownBlocks } from "@/components/markdown-blocks";
 import { PageIntro } from "@/components/page-intro";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
+import { useBusiness } from "@/lib/business";
 
 interface LegalViewProps {
   title: string;
@@ -132,10 +132,11 @@ const lineClasses = "flex w-fit items-center pointer-coarse:min-h-11";
 
 /** Name, address, email and phone number of the business. */
 function BusinessContact({ details }: Pick<LegalViewProps, "details">) {
+  const { name } = useBusiness();
   return (
     <address className="min-h-29 pointer-coarse:min-h-36 border-l-2 border-brass pl-5 not-italic">
       <strong translate="no" className="font-medium">
-        {business.name}
+        {name}
       </strong>
       {details ? (
         <>

@@ -1,4 +1,3 @@
-import { business } from "@domain/site-content/business.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys, authenticators } from "@/data/authenticators/queries";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
@@ -8,6 +7,7 @@ import {
   verifySecondFactor,
   verifyWithAnyAuthenticator,
 } from "@/data/session/second-factor";
+import { useBusiness } from "@/lib/business";
 import { supabase } from "@/lib/supabase";
 
 /** A new authenticator that has not been confirmed with a code. */
@@ -33,13 +33,14 @@ export function useVerifyCode() {
 
 /** Removes earlier unconfirmed enrolments, then starts the enrolment of an authenticator. Throws RequestError. */
 export function useStartEnrolment() {
+  const { name: issuer } = useBusiness();
   return useMutation({
     mutationFn: async (name: string): Promise<Enrolment> => {
       await removeUnconfirmedEnrolments();
       const { data, error } = await supabase.auth.mfa.enroll({
         factorType: "totp",
         friendlyName: name,
-        issuer: business.name,
+        issuer,
       });
       if (error) throw authRequestError(error);
       return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };

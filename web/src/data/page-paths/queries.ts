@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { publicDatabase } from "@/data/public-reads/query-public-data";
+import { publicDatabase } from "@/lib/public-database";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
 
 /** The current path of the page that had `formerPath` before its slug changed; null if no page had this path. */

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import { publicDatabase } from "@/data/public-reads/query-public-data";
+import { publicDatabase } from "@/lib/public-database";
 import { rowsOrThrow } from "@/lib/request-error";
 
 /** Version numbers of the public content by subject (docs/decisions/0010). Query keys begin with the subject of their content. */

@@ -18,7 +18,7 @@ import {
  * queries whose content version differs from the build's. Also fills the cache of `openingStatusData`. When the request fails, the
  * page keeps the prerendered data, and `failedRefresh` is set. Repeats all this at the moment at which a price campaign begins or ends.
  *
- * @param builtVersions - null for a page without prerendered data; no query is then invalidated
+ * @param builtVersions - of the subjects that the build has read; null for a page without data, of which no query is invalidated
  */
 export async function refreshContent(
   client: QueryClient,
@@ -45,7 +45,8 @@ export async function refreshContent(
   }
   if (!builtVersions) return;
   for (const [subject, version] of Object.entries(state.versions)) {
-    if (version !== builtVersions[subject]) void client.invalidateQueries({ queryKey: [subject] });
+    if (subject in builtVersions && version !== builtVersions[subject])
+      void client.invalidateQueries({ queryKey: [subject] });
   }
 }
 

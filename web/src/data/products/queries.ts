@@ -9,7 +9,8 @@ import {
   type ProductWithDescription,
   tableColumns,
 } from "@/data/products/rows";
-import { type PublicDatabase, queryPublicData } from "@/data/public-reads/query-public-data";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
+import type { PublicDatabase } from "@/lib/public-database";
 
 /** Number of products from which the home page selects those of a portfolio category. */
 const homeProductCandidateCount = 16;

@@ -1,11 +1,6 @@
-import type { Database } from "@domain/database.types.ts";
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { loadSamples } from "@/data/samples/sample-fallback";
-import { env } from "@/lib/env";
-import { fetchWithTimeout } from "@/lib/fetch";
+import { type PublicDatabase, publicDatabase } from "@/lib/public-database";
 import { type DatabaseResponse, rowsOrThrow } from "@/lib/request-error";
-
-export type PublicDatabase = typeof publicDatabase;
 
 /**
  * Returns the rows of a query that needs no sign-in. If the request fails, loads the sample chunk before it rejects, so that
@@ -22,11 +17,3 @@ export async function queryPublicData<Rows>(
   if (response.error && !isCancelled) await loadSamples().catch(() => {});
   return rowsOrThrow(response, failureMessage);
 }
-
-/** The anonymous Data API client. Its code is a tenth of the size of supabase-js, which only the back office loads. */
-export const publicDatabase = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
-  headers: { apikey: env.publishableKey },
-  // No retries (spec section 7). The client's default retries would delay the sample fallback by seven seconds.
-  retry: false,
-  fetch: fetchWithTimeout,
-});

@@ -1,5 +1,4 @@
 import { isWithin } from "@domain/period.ts";
-import { business } from "@domain/site-content/business.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { heroRows } from "@/components/site-sections/hero-slide-view";
@@ -8,6 +7,7 @@ import type { HeroSlide } from "@/data/hero-slides/queries";
 import { heroSlides } from "@/data/hero-slides/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { sampleHeroSlides } from "@/data/samples/sample-home";
+import { useBusiness } from "@/lib/business";
 import { useMinuteClock } from "@/lib/hydration/use-minute-clock";
 import { HeroControls } from "@/storefront/home/hero-controls";
 import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
@@ -69,6 +69,7 @@ function HeroPlaceholder() {
 }
 
 function Hero({ slides }: { slides: HeroSlide[] }) {
+  const { name } = useBusiness();
   const { panels, shown, firstCount } = useSchedule(slides);
   const slideshow = useSlideshow(shown.length);
   const swipe = useSwipe(slideshow.step);
@@ -77,7 +78,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={`${business.name}: highlights`}
+      aria-label={`${name}: highlights`}
       className={`${heroClasses} touch-pan-y lg:text-surface lg:[--focus:var(--color-surface)]`}
       {...slideshow.focusHandlers}
       {...swipe}

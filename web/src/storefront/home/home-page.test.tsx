@@ -134,7 +134,7 @@ describe("the home page", () => {
   it("changes the hero slide by the previous and next buttons and by the slide indicators, and makes inactive slides inert", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
-    const hero = await findRegion("Calpe & Stone: highlights");
+    const hero = await findRegion("Our shop: highlights");
     const getActiveSlides = () =>
       within(hero)
         .getAllByRole("group", { hidden: true })
@@ -156,13 +156,13 @@ describe("the home page", () => {
     expect(
       container.querySelector("[role=status]")?.querySelector(".animate-pulse"),
     ).not.toBeNull();
-    expect(screen.queryByRole("region", { name: "Calpe & Stone: highlights" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Our shop: highlights" })).toBeNull();
   });
 
   it("shows title, subtitle, image and two links on a hero slide", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
-    const slide = within(await findRegion("Calpe & Stone: highlights")).getByRole("group", {
+    const slide = within(await findRegion("Our shop: highlights")).getByRole("group", {
       name: "1 of 3: First room",
     });
     expect(within(slide).getByRole("heading", { name: "First room" })).toBeDefined();
@@ -287,7 +287,7 @@ describe("the home page", () => {
     stubReads({});
     renderInStorefront(<HomePage />);
     await screen.findByText(/shop can't be reached/);
-    const hero = await findRegion("Calpe & Stone: highlights");
+    const hero = await findRegion("Our shop: highlights");
     expect(within(hero).getAllByRole("group", { hidden: true })).toHaveLength(2);
     const collections = await findRegion("Interior Collections");
     expect(getHrefsIn(collections)).toEqual([

@@ -1,4 +1,3 @@
-import { business } from "@domain/site-content/business.ts";
 import { defaultTitles } from "@domain/site-content/default-titles.ts";
 import { sectionImage } from "@domain/site-content/section-image.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -9,6 +8,7 @@ import { heroSlides } from "@/data/hero-slides/queries";
 import { homePortfolio } from "@/data/portfolio/queries";
 import { shopPreview } from "@/data/products/queries";
 import { metadataText, siteSection } from "@/data/site-content/queries";
+import { useBusiness } from "@/lib/business";
 import { PageMeta } from "@/seo/page-meta";
 import { BusinessData } from "@/storefront/contact/business-data";
 import { ShortContactForm } from "@/storefront/contact/short-contact-form";
@@ -32,9 +32,10 @@ export default function HomePage() {
 
 /** The home page without its metadata, also for the previews of its banners and sections. */
 export function HomeContent() {
+  const { name, place } = useBusiness();
   return (
     <>
-      <h1 className="sr-only">{`${business.name}, interior design in ${business.place}`}</h1>
+      <h1 className="sr-only">{`${name}, interior design in ${place}`}</h1>
       <HeroCarousel />
       <HomeSections />
       <ContactSection />

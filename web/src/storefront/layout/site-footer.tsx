@@ -1,8 +1,8 @@
-import { business } from "@domain/site-content/business.ts";
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
 import { useNearViewport } from "@/components/use-near-viewport";
+import { useBusiness } from "@/lib/business";
 import { paths } from "@/lib/paths";
 import { SocialLinks } from "@/storefront/layout/social-links";
 import { Wordmark } from "@/storefront/layout/wordmark";
@@ -57,12 +57,13 @@ const linkClasses =
 
 /** The footer of every public page. Spec section 2.2. */
 export function SiteFooter() {
+  const { name, place, footerText } = useBusiness();
   return (
     <footer data-tone="dark" className="bg-night text-surface print:hidden">
       <div className="page-width two-columns gap-x-4 gap-y-9 pt-12 pb-8 sm:gap-x-10 sm:gap-y-12 sm:pt-16 sm:pb-12 md:grid-cols-4 lg:grid-cols-12 lg:pt-24">
         <div className="col-span-full lg:col-span-4">
           <Wordmark className="text-section" />
-          <p className="mt-5 max-w-[38ch] text-sand">{business.description}</p>
+          <p className="mt-5 max-w-[38ch] text-sand">{footerText}</p>
           <SocialLinks />
         </div>
         {linkGroups.map((group) => (
@@ -75,8 +76,8 @@ export function SiteFooter() {
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-surface/15 pt-6 text-small text-sand-deep">
           {/* A page that was prerendered last year contains that year. The attribute suppresses the hydration
               mismatch. */}
-          <p translate="no" suppressHydrationWarning>{`© ${currentYear} ${business.name}`}</p>
-          <p>{business.place}</p>
+          <p translate="no" suppressHydrationWarning>{`© ${currentYear} ${name}`}</p>
+          <p>{place}</p>
         </div>
       </div>
     </footer>

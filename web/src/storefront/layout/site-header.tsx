@@ -1,6 +1,6 @@
-import { business } from "@domain/site-content/business.ts";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { useBusiness } from "@/lib/business";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
@@ -16,6 +16,7 @@ interface SiteHeaderProps {
 
 /** The header of every public page: fixed, with a shadow after scrolling. Spec section 2.2. */
 export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
+  const { name, headerText } = useBusiness();
   const isScrolled = useScrolledPast(10);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const isTransparent = isOverImage && !isScrolled && !isPanelOpen;
@@ -32,10 +33,13 @@ export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
       <div className="page-width flex h-16 items-center justify-between gap-1 lg:h-21">
         <Link
           to={paths.home}
-          aria-label={`${business.name}, home`}
+          aria-label={`${name}, home`}
           className="touch-target text-[min(1.625rem,max(11vw-1rem,6vw))] leading-none lg:text-[1.75rem]"
         >
           <Wordmark />
+          {headerText ? (
+            <span className="mt-1 block font-sans text-label">{headerText}</span>
+          ) : null}
         </Link>
         <DesktopNavigation onPanelChange={setIsPanelOpen} />
         <div className="-mr-3 flex shrink-0 items-center print:hidden">

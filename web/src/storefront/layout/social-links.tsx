@@ -1,10 +1,10 @@
-import { business } from "@domain/site-content/business.ts";
+import { useBusiness } from "@/lib/business";
 
 // Inline SVG, because lucide has no brand icons.
 const networks = [
   {
-    name: "Instagram",
-    url: business.social.instagram,
+    key: "instagram",
+    network: "Instagram",
     icon: (
       <>
         <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
@@ -14,13 +14,13 @@ const networks = [
     ),
   },
   {
-    name: "Facebook",
-    url: business.social.facebook,
+    key: "facebook",
+    network: "Facebook",
     icon: <path d="M16.5 3.5h-2.2a3.6 3.6 0 0 0-3.6 3.6v13.4M7.5 11.5h8" />,
   },
   {
-    name: "Pinterest",
-    url: business.social.pinterest,
+    key: "pinterest",
+    network: "Pinterest",
     icon: (
       <>
         <circle cx="12" cy="12" r="8.5" />
@@ -28,23 +28,26 @@ const networks = [
       </>
     ),
   },
-];
+] as const;
 
-/** Links to the business's social media profiles. Spec section 2.2, footer. */
+/** Links to the business's social media profiles, of which each may be missing. Spec section 2.2, footer. */
 export function SocialLinks() {
+  const { name, social } = useBusiness();
+  const links = networks.filter(({ key }) => social[key]);
+  if (links.length === 0) return null;
   return (
     <ul className="mt-6 -ml-3 flex">
-      {networks.map(({ name, url, icon }) => (
-        <li key={name}>
+      {links.map(({ key, network, icon }) => (
+        <li key={key}>
           <a
-            href={url}
+            href={social[key]}
             target="_blank"
             rel="noreferrer"
             className="grid size-11 place-items-center text-sand transition-colors hover:text-surface"
           >
             <svg
               role="img"
-              aria-label={`${business.name} on ${name} (opens in a new tab)`}
+              aria-label={`${name} on ${network} (opens in a new tab)`}
               viewBox="0 0 24 24"
               fill="none"
               stroke="currentColor"

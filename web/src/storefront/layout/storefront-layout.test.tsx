@@ -1,3 +1,4 @@
+import { readBusiness } from "@domain/site-content/business.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -10,6 +11,7 @@ import {
   useNavigate,
 } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BusinessContext } from "@/lib/business";
 import { createQueryClient } from "@/lib/query-client";
 import NotFoundPage from "@/storefront/layout/not-found-page";
 import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
@@ -23,18 +25,20 @@ function Home() {
   return <Link to="/next">Go on</Link>;
 }
 
-function renderLayout(url = "/") {
+function renderLayout(url = "/", business = readBusiness(null)) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[url]} useTransitions={false}>
-        <Routes>
-          <Route element={<StorefrontLayout />}>
-            <Route path="/" element={<Home />} />
-            <Route path="/next" element={<h1>The next page</h1>} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Routes>
-      </MemoryRouter>
+      <BusinessContext value={business}>
+        <MemoryRouter initialEntries={[url]} useTransitions={false}>
+          <Routes>
+            <Route element={<StorefrontLayout />}>
+              <Route path="/" element={<Home />} />
+              <Route path="/next" element={<h1>The next page</h1>} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </BusinessContext>
     </QueryClientProvider>,
   );
 }
@@ -63,8 +67,10 @@ describe("StorefrontLayout", () => {
     expect(screen.getByRole("banner").dataset.tone).toBeUndefined();
   });
 
-  it("shows links, social networks and location in the footer", () => {
-    renderLayout();
+  it("shows links, the social networks that have a profile, the owner's words and location in the footer", () => {
+    const instagram = "https://www.instagram.com/oak";
+    const metadata = { instagram, pinterest: "", footerText: "Rooms by hand" };
+    renderLayout("/", readBusiness({ title: "Oak & Lime", content: null, metadata }));
     const footer = within(screen.getByRole("contentinfo"));
     const getPath = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
     expect(getPath("Kitchens")).toBe("/portfolio/kitchens");
@@ -73,7 +79,9 @@ describe("StorefrontLayout", () => {
     expect(getPath("Terms & Conditions")).toBe("/terms-conditions");
     expect(getPath("Privacy Policy")).toBe("/privacy-policy");
     expect(getPath("request my data")).toBe("/data-request");
-    expect(footer.getAllByRole("link", { name: /opens in a new tab/ })).toHaveLength(3);
+    const profiles = footer.getAllByRole("link", { name: /opens in a new tab/ });
+    expect(profiles.map((link) => link.getAttribute("href"))).toEqual([instagram]);
+    expect(footer.getByText("Rooms by hand")).toBeDefined();
     expect(footer.getByText("Gibraltar")).toBeDefined();
   });
 
@@ -97,7 +105,7 @@ describe("StorefrontLayout", () => {
     renderLayout("/no/such/page");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeDefined();
-    expect(document.title).toBe("Page not found | Calpe & Stone");
+    expect(document.title).toBe("Page not found | Our shop");
     const robots = document.querySelector('meta[name="robots"]');
     expect(robots?.getAttribute("content")).toBe("noindex, nofollow");
     expect(screen.getByRole("searchbox")).toBeDefined();

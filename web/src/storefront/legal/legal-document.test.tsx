@@ -31,7 +31,7 @@ it("shows the owner's text with numbered sections, contact details and the date 
   await screen.findByRole("heading", { level: 1, name: "Our Terms" });
   const contact = await screen.findByRole("link", { name: /@/ });
   expect(screen.getByText("Before.").compareDocumentPosition(contact)).toBe(following);
-  const after = screen.getByText("After, by Calpe & Stone.");
+  const after = screen.getByText("After, by Our shop.");
   expect(contact.compareDocumentPosition(after)).toBe(following);
   expect(screen.getByText("short").tagName).toBe("STRONG");
   expect(screen.getByText("22 November 2026").getAttribute("datetime")).toBe("2026-11-22");
@@ -86,5 +86,5 @@ it("is never empty: without a stored text it says how to ask for it, and after a
 it("has a title while it loads", () => {
   stubReads({ site_content: neverResolves });
   renderInStorefront(<LegalDocument page="terms_page" />);
-  expect(document.title).toBe("Terms & Conditions | Calpe & Stone");
+  expect(document.title).toBe("Terms & Conditions | Our shop");
 });

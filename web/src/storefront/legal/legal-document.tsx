@@ -1,4 +1,3 @@
-import { business } from "@domain/site-content/business.ts";
 import { readLegalText } from "@domain/site-content/legal-text.ts";
 import { withoutMarkdown } from "@domain/site-content/markdown.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +10,7 @@ import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type LegalPageKey, legalTexts } from "@/data/site-content/legal-texts";
 import type { SiteSection } from "@/data/site-content/queries";
+import { useBusiness } from "@/lib/business";
 import { PageMeta } from "@/seo/page-meta";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
@@ -26,6 +26,7 @@ const missingText = "We are revising this text. Please [ask us](/contact) for it
 export function LegalDocument({ page }: { page: LegalPageKey }) {
   const { data: rows, isError, refetch } = useQuery(legalTexts(page));
   const { details } = useContactSection();
+  const { name } = useBusiness();
   useScrollToLoadedSection(rows !== undefined);
   if (!rows)
     return (
@@ -51,7 +52,7 @@ export function LegalDocument({ page }: { page: LegalPageKey }) {
     title: defaultTitles[page],
     content: missingText,
   };
-  const text = readLegalText(page, [row, ...rows], business.name);
+  const text = readLegalText(page, [row, ...rows], name);
   const [lastChange = null] = rows
     .map(({ updated_at }) => updated_at)
     .sort()
@@ -72,9 +73,10 @@ interface LegalPreviewProps {
 
 /** A legal page without its metadata, for the preview of a draft. */
 export function LegalPreview({ page, rows }: LegalPreviewProps) {
+  const { name } = useBusiness();
   const { details } = useContactSection();
   const title = rows.find(({ key }) => key === page)?.title ?? defaultTitles[page];
-  const text = readLegalText(page, rows, business.name);
+  const text = readLegalText(page, rows, name);
   return <LegalView title={title} text={text} updatedAt={null} details={details} />;
 }
 

@@ -121,7 +121,7 @@ describe("the payment of an order", () => {
   it("shows what is paid and due, and the bank details while a request is open", async () => {
     const paymentRequest = {
       ...{ purpose: "balance", amount: 1018, dueOn: "2026-12-05" },
-      bankDetails: "Calpe & Stone\nGI75 NWBK",
+      bankDetails: "Oak & Lime\nGI75 NWBK",
     };
     stubResponses(() => Response.json({ ...order, paid: 300, due: 1018, paymentRequest }));
     renderOrderPage();
@@ -129,7 +129,7 @@ describe("the payment of an order", () => {
     expect(screen.queryByRole("button", { name: "Pay by card" })).toBeNull();
     expect(payment.textContent).toBe(
       "PaymentPaid£300.00Due£1,018.00Balance: £1,018.00, please by 5 December 2026." +
-        "Calpe & Stone\nGI75 NWBKPlease give your order number as the reference: ORD-100042",
+        "Oak & Lime\nGI75 NWBKPlease give your order number as the reference: ORD-100042",
     );
   });
 

@@ -10,6 +10,7 @@ import { useProjectImages } from "@/data/images/public-titles";
 import { portfolioCategories, portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
+import { useBusiness } from "@/lib/business";
 import { paths } from "@/lib/paths";
 import { galleryStructuredData } from "@/seo/gallery-structured-data";
 import { PageMeta } from "@/seo/page-meta";
@@ -31,6 +32,7 @@ export default function PortfolioCategoryPage() {
   const projectsQuery = useQuery(portfolioProjects(slug));
   const categories = withSampleFallback(categoriesQuery, (samples) => samples.portfolioCategories);
   const projects = withSampleFallback(projectsQuery, (samples) => samples.portfolioProjects(slug));
+  const business = useBusiness();
   const { item: project, open, show, onOpenChange } = useDialogItem<PortfolioProject>();
   // Loaded with the gallery, because the pins of all projects would multiply the weight of the page.
   const details = useQuery({ ...portfolioProject(slug, project?.slug ?? ""), enabled: open });
@@ -61,7 +63,7 @@ export default function PortfolioCategoryPage() {
         image={category.image_url}
       />
       <StructuredData
-        data={galleryStructuredData({
+        data={galleryStructuredData(business, {
           name: category.name,
           description: category.description,
           path: paths.portfolioCategory(slug),

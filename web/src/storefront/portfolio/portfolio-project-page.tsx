@@ -6,6 +6,7 @@ import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProjectDetails } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
+import { useBusiness } from "@/lib/business";
 import { isDetailImage } from "@/lib/gallery-images";
 import { paths } from "@/lib/paths";
 import { galleryStructuredData } from "@/seo/gallery-structured-data";
@@ -31,6 +32,7 @@ export function ProjectPreview({ project }: { project: PortfolioProjectDetails }
 /** A project with all its images (spec section 2.1). An unknown project redirects to its category. */
 export default function PortfolioProjectPage() {
   const params = useParams();
+  const business = useBusiness();
   const category = (params.category ?? "").toLowerCase();
   const slug = (params.project ?? "").toLowerCase();
   const projectQuery = useQuery(portfolioProject(category, slug));
@@ -68,7 +70,7 @@ export default function PortfolioProjectPage() {
         image={project.image_url}
       />
       <StructuredData
-        data={galleryStructuredData({
+        data={galleryStructuredData(business, {
           name: project.title,
           description: project.description,
           path: paths.portfolioProject(project.category_slug, project.slug),

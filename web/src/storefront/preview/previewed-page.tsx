@@ -35,7 +35,7 @@ const ConsultationPreview = lazy(() =>
 );
 const LegalPreview = lazy(() =>
   loadChunk(async () => ({
-    default: (await import("@/storefront/legal/terms-page")).LegalPreview,
+    default: (await import("@/storefront/legal/legal-document")).LegalPreview,
   })),
 );
 const SubcategoryContent = lazy(() =>

@@ -10,6 +10,7 @@ import { productOnCard } from "@/data/products/cached-products";
 import { productBySlug } from "@/data/products/product-page-queries";
 import type { ProductDetails } from "@/data/products/rows";
 import { isSample, withSampleFallback } from "@/data/samples/sample-fallback";
+import { useBusiness } from "@/lib/business";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { productStructuredData } from "@/seo/product-structured-data";
@@ -85,7 +86,7 @@ function LoadedProduct({ product, notice, isPartial = false, onRetry }: LoadedPr
         description={product.description}
         image={allImageUrls(product)[0]}
       />
-      <StructuredData data={productStructuredData(product, quotes?.[0])} />
+      <StructuredData data={productStructuredData(useBusiness(), product, quotes?.[0])} />
       <Breadcrumb
         className="mb-2 sm:mb-8"
         crumbs={[

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
+import { useBusiness } from "@/lib/business";
 import { PageMeta } from "@/seo/page-meta";
 import { serviceStructuredData } from "@/seo/service-structured-data";
 import { StructuredData } from "@/seo/structured-data";
@@ -20,11 +21,12 @@ interface ServicePageLayoutProps {
 export function ServicePageLayout(props: ServicePageLayoutProps) {
   const { service, path, category, person, children } = props;
   const { name, description, image_url: imageUrl } = service;
+  const business = useBusiness();
   return (
     <>
       <PageMeta title={name} description={description} image={imageUrl} />
       <StructuredData
-        data={serviceStructuredData({
+        data={serviceStructuredData(business, {
           ...{ name, description, path, imageUrl, category },
           priceFrom: service.price_from,
           priceUnit: service.price_unit,

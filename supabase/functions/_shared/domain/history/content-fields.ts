@@ -267,4 +267,11 @@ export const metadataFields: { readonly [name: string]: ContentField } = {
   imageAlt: { label: "Description of the image" },
   focalX: focal_x,
   focalY: focal_y,
+  place: { label: "Place" },
+  headerText: { label: "Words in the header" },
+  footerText: { label: "Words in the footer" },
+  accentColour: { label: "Accent colour" },
+  instagram: { label: "Instagram" },
+  facebook: { label: "Facebook" },
+  pinterest: { label: "Pinterest" },
 };

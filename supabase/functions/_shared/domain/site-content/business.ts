@@ -1,15 +1,54 @@
+import { propertyOf } from "../property.ts";
+import { defaultAccent } from "./accent.ts";
+
+/** The networks to which the footer links. */
+const socialNetworks = ["instagram", "facebook", "pinterest"] as const;
+type SocialNetwork = (typeof socialNetworks)[number];
+
+/** What pages, mails and prints show of the business. Address, phone number and hours are in the site section contact_section. */
+export interface Business {
+  name: string;
+  place: string;
+  description: string;
+  /** URLs of profiles; networks without one are absent. */
+  social: Partial<Record<SocialNetwork, string>>;
+  /** The colour of buttons and links, such as `#85602b`. */
+  accentColour: string;
+  /** A line below the name in the header; may be empty. */
+  headerText: string;
+  /** The text below the name in the footer. */
+  footerText: string;
+}
+
+/** The row of site_content with the key `business`. */
+interface BusinessRow {
+  title: string;
+  content: string | null;
+  metadata: unknown;
+}
+
+/** A name becomes part of subjects and of calendar files, where a line break would begin another field. */
+const singleLine = (text: string) => text.trim().replace(/\s+/g, " ");
+
 /**
- * Details of the business that are needed before content is loaded. Address, phone number, hours and texts are in the table
- * site_content, because the owner edits them.
+ * Reads the business from its row: `title` is the name, `content` the description, `metadata` has place, instagram, facebook,
+ * pinterest, accentColour, headerText and footerText. Missing texts get neutral defaults. Without a zod schema, because every page needs it.
  */
-export const business = {
-  name: "Calpe & Stone",
-  place: "Gibraltar",
-  description:
-    "Interior design, made-to-measure furnishing and a small shop of things worth keeping, in Gibraltar.",
-  social: {
-    instagram: "https://www.instagram.com/calpeandstone",
-    facebook: "https://www.facebook.com/calpeandstone",
-    pinterest: "https://www.pinterest.com/calpeandstone",
-  },
-} as const;
+export function readBusiness(row: BusinessRow | null | undefined): Business {
+  const text = (name: string) => {
+    const value = propertyOf(row?.metadata, name);
+    return typeof value === "string" ? singleLine(value) : "";
+  };
+  const profiles = socialNetworks.map((network) => [network, text(network)] as const);
+  const place = text("place") || "Gibraltar";
+  const description = row?.content?.trim() || `Interior design and home decor in ${place}.`;
+  return {
+    name: singleLine(row?.title ?? "") || "Our shop",
+    place,
+    description,
+    social: Object.fromEntries(profiles.filter(([, url]) => url.startsWith("https://"))),
+    accentColour: text("accentColour") || defaultAccent,
+    headerText: text("headerText"),
+    footerText: text("footerText") || description,
+  };
+}

@@ -6,6 +6,7 @@ import { phonePattern } from "../people/phone-number.ts";
 import { linkField, optionalLinkField } from "../safe-link.ts";
 import { hoursFormSchema } from "./opening-hours-form.ts";
 import {
+  businessFields,
   buttonTextField,
   consultationTextField,
   focalField,
@@ -88,6 +89,17 @@ export const consultationFormSchema = z
     creditedFrom: optionalPoundsField,
   })
   .check(imageAltCheck);
+
+/** Form of the row business, whose title is the name and whose content is the description. */
+export const businessFormSchema = z.object({
+  title,
+  content,
+  ...businessFields,
+  place: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, "Please enter the place")),
+    businessFields.place,
+  ),
+});
 
 const phoneField = z
   .string()

@@ -4,18 +4,20 @@ import { imageUrlField, optionalImageUrlField } from "../images/image-url.ts";
 import { normaliseEmail } from "../people/email-address.ts";
 import { linkField, optionalLinkField } from "../safe-link.ts";
 import { visibleLength } from "../text.ts";
+import { accentContrast, accentPattern, minimumContrast } from "./accent.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
 
 /** The legal pages, and the texts about delivery and returns, which are sections of the terms. Spec section 2.12. */
 export type LegalTextKey = "terms_page" | "delivery_text" | "returns_text" | "privacy_page";
 
-/** The site sections (spec section 3) and legal texts. */
+/** The site sections (spec section 3), the business and legal texts. */
 export type SiteContentKey =
   | "about_section"
   | "contact_section"
   | "cta_section"
   | "shop_section"
   | "consultation_section"
+  | "business"
   | LegalTextKey;
 
 /** Maximum length of a section's content and of a legal text, in characters. */
@@ -28,6 +30,37 @@ export const subtitleField = limitedText(500);
 export const buttonTextField = limitedText(60);
 
 export const consultationTextField = limitedText(200);
+const profileField = z.string().check(
+  z.trim(),
+  z.maxLength(300, "At most 300 characters"),
+  z.refine((url) => url === "" || /^https:\/\/\S+$/.test(url), "Links start with https://"),
+);
+
+const unreadableMessage =
+  "Text in this colour can’t be read: choose a darker one, with a contrast of at least 4.5:1";
+
+/** The fields of the business in its metadata. */
+export const businessFields = {
+  place: limitedText(100).check(z.trim()),
+  headerText: limitedText(60).check(z.trim()),
+  footerText: limitedText(300).check(z.trim()),
+  accentColour: z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine(
+      (colour) => colour === "" || accentPattern.test(colour),
+      "Colours have six digits, such as #85602b",
+    ),
+    z.refine(
+      (colour) => !accentPattern.test(colour) || accentContrast(colour) >= minimumContrast,
+      unreadableMessage,
+    ),
+  ),
+  instagram: profileField,
+  facebook: profileField,
+  pinterest: profileField,
+};
+
 export const poundsField = z
   .number("Please enter an amount in pounds")
   .check(z.minimum(0), z.maximum(999_999));
@@ -71,11 +104,13 @@ const specialHoursSchema = z.extend(dayHoursSchema, {
  * - contact_section: address, phone, email, whatsapp, hours (free text, or an object per weekday), specialHours (particular dates).
  * - cta_section and shop_section: buttonText, buttonLink; cta_section also image.
  * - consultation_section: duration, who, fee and creditedFrom (pounds), image.
+ * - business: place, headerText, footerText, accentColour, instagram, facebook, pinterest.
  *
  * image: imageUrl, imageAlt (required with an image), focalX and focalY (percent).
  */
 const siteContentMetadataSchema = z
   .object({
+    ...z.partial(z.object(businessFields)).shape,
     subtitle: z.optional(subtitleField),
     buttonText: z.optional(buttonTextField),
     buttonLink: z.optional(optionalLinkField),
