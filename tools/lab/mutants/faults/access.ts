@@ -136,6 +136,25 @@ export const accessMutants: Mutant[] = [
     test: "tests/db/previews.test.ts",
   },
   {
+    fault: "a planned draft is published although its author has lost the right",
+    text: "where r.account_id = draft.author and t.name = draft.entity",
+    replacement: "where t.name = draft.entity",
+    test: "tests/db/drafts.test.ts",
+  },
+  {
+    fault: "a draft overwrites what others have changed in the same column",
+    text: "where now.value <> b.value and now.value <> draft.changes -> b.key",
+    replacement: "where false",
+    test: "tests/db/drafts.test.ts",
+  },
+  {
+    fault: "visitors read the drafts of content",
+    text: "grant select on public.content_drafts to authenticated, service_role;",
+    replacement:
+      "grant select on public.content_drafts to anon, authenticated, service_role;\ncreate policy leak on public.content_drafts for select to anon using (true);",
+    test: "tests/db/drafts.test.ts",
+  },
+  {
     fault: "the preview of a pending product can be ordered from",
     file: "web/src/storefront/product/product-detail.tsx",
     text: "isOrderable={!isPreview && !(",
