@@ -132,4 +132,43 @@ export const screenMutants: Mutant[] = [
     replacement: "{1,5}(?!",
     test: "web/src/components/section-text.test.tsx",
   },
+  {
+    fault: "a section of the terms loses the id in links to it when its heading changes",
+    file: "supabase/functions/_shared/domain/site-content/legal-text.ts",
+    text: "const id = givenId ?? slugify(title);",
+    replacement: "const id = slugify(title);",
+    test: "supabase/functions/_shared/domain/site-content/legal-text.test.ts",
+  },
+  {
+    fault: "a legal text without its marker loses the section about delivery",
+    file: "supabase/functions/_shared/domain/site-content/legal-text.ts",
+    text: "if (!lines.some(isMarker)) lines = [...lines, marker];",
+    replacement: "",
+    test: "supabase/functions/_shared/domain/site-content/legal-text.test.ts",
+  },
+  {
+    fault: "a link to a section of the terms stays at the top of the page",
+    file: "web/src/storefront/legal/legal-document.tsx",
+    text: "if (isLoaded && !wasLoaded)",
+    replacement: "if (!isLoaded)",
+    test: "web/src/storefront/legal/legal-document.test.tsx",
+  },
+  {
+    fault: "a legal text can be emptied",
+    text: "coalesce(content, '') ~ '\\S'",
+    replacement: "content is null or true",
+    test: "tests/functions/api/content.test.ts",
+  },
+  {
+    fault: "the image of a site section needs no description",
+    text: "and char_length(btrim(coalesce(metadata ->> 'imageAlt', ''))) between 1 and 300",
+    replacement: "",
+    test: "tests/db/url-columns.test.ts",
+  },
+  {
+    fault: "image validation offers the image of a site section for deletion",
+    text: "  union select 'site_content', id, metadata ->> 'imageUrl', false from public.site_content",
+    replacement: "",
+    test: "tests/db/unused-images.test.ts",
+  },
 ];
