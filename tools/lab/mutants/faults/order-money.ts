@@ -101,4 +101,16 @@ export const orderMoneyMutants: Mutant[] = [
     replacement: ")",
     test: "tests/db/figures.test.ts",
   },
+  {
+    fault: "figures of sell-through count made-to-order units",
+    text: "filter (where o.is_current and not i.is_to_order) as stock_units",
+    replacement: "filter (where o.is_current) as stock_units",
+    test: "tests/db/figures.test.ts",
+  },
+  {
+    fault: "customers that are merged are sorted by what each contact has spent",
+    text: "union all select m.main, sum(s.amount) from merged",
+    replacement: "union all select m.main, max(s.amount) from merged",
+    test: "tests/db/customers.test.ts",
+  },
 ];
