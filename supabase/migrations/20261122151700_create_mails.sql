@@ -1,4 +1,4 @@
--- The outbox of mails about orders, back-in-stock alerts, briefs with their visits, contact submissions (replies), and invitations. The only content in a row is what an administrator wrote. All other
+-- The outbox of mails about orders, back-in-stock alerts, briefs with their visits, contact submissions (replies), accounts, and invitations. The only content in a row is what an administrator wrote. All other
 -- content is read from the order, alert or brief when the mail is sent, so personal data is not copied.
 --
 -- A mail run sends the due mails, one after another: it acquires the lease (start_mail_run), then for each mail calls claim_mail,
@@ -8,7 +8,8 @@ create type public.mail_kind as enum (
   'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'letter',
   'order_changed',
   'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt', 'withdrawal_receipt', 'withdrawal_notice', 'return_update',
-  'brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice', 'visit_reminder', 'reply', 'invitation'
+  'brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice', 'visit_reminder', 'reply', 'invitation',
+  'recovery_code_used'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
@@ -20,6 +21,7 @@ create table public.mails (
   visit_id uuid references public.visits (id) on delete cascade,
   submission_id bigint references public.contact_submissions (id) on delete cascade,
   invitation_id uuid references private.invitations (id) on delete cascade,
+  account_id uuid references auth.users (id) on delete cascade,
   kind public.mail_kind not null,
   subject text,
   message text,
@@ -33,25 +35,26 @@ create table public.mails (
   finished_at timestamptz,
   dismissed_at timestamptz,
   needs_attention boolean not null generated always as (
-    kind not in ('owner_notification', 'withdrawal_notice', 'brief_notification', 'visit_notice', 'invitation')
+    kind not in ('owner_notification', 'withdrawal_notice', 'brief_notification', 'visit_notice', 'invitation', 'recovery_code_used')
     and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
   ) stored,
   priority smallint not null generated always as (
     case kind when 'back_in_stock' then 4 when 'alert_confirmation' then 3 when 'expiry' then 2 else 1 end
   ) stored,
   constraint mails_subject_check check (
-    num_nonnulls(order_id, stock_alert_id, brief_id, submission_id, invitation_id) = 1
+    num_nonnulls(order_id, stock_alert_id, brief_id, submission_id, invitation_id, account_id) = 1
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
     and (kind in ('brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice', 'visit_reminder')) = (brief_id is not null)
     and (kind in ('visit_update', 'visit_notice', 'visit_reminder')) = (visit_id is not null)
     and (kind = 'reply') = (submission_id is not null)
     and (kind = 'invitation') = (invitation_id is not null)
+    and (kind = 'recovery_code_used') = (account_id is not null)
   ),
   constraint mails_message_check check (
     (kind = 'visit_update' or (kind not in (
       'confirmation', 'owner_notification', 'expiry', 'alert_confirmation', 'payment_receipt', 'withdrawal_receipt',
       'withdrawal_notice', 'brief_confirmation', 'brief_notification', 'visit_notice', 'visit_reminder',
-      'invitation'
+      'invitation', 'recovery_code_used'
     )) = (message is not null))
     and private.is_mail_text(message)
   ),
@@ -72,7 +75,8 @@ comment on table public.mails is
    back_in_stock mail when the product is available. A brief has a brief_confirmation to the customer and a brief_notification to the owner. A change of
    its visit has a visit_update to the customer and a visit_notice to the owner, which tell the visit''s state when they are sent; a
    confirmed visit also has a visit_reminder to the customer. A contact submission, also one with a brief, has the replies that
-   administrators wrote to it. An invitation goes to the person who is invited to the back office, who has no account yet.';
+   administrators wrote to it. An invitation goes to the person who is invited to the back office, who has no account yet. An account
+   has a recovery_code_used each time that one of its recovery codes is used.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The text that an administrator wrote for this mail or, for back_in_stock, in the shop settings; null for mails with a fixed
@@ -107,6 +111,7 @@ create index mails_brief_id_idx on public.mails (brief_id);
 create index mails_visit_id_idx on public.mails (visit_id);
 create index mails_submission_id_idx on public.mails (submission_id);
 create index mails_invitation_id_idx on public.mails (invitation_id);
+create index mails_account_id_idx on public.mails (account_id);
 -- The other mails can be sent several times: an order can return to a step, and have several payments and returns.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
   where kind in ('confirmation', 'owner_notification', 'expiry', 'approval', 'decline');
@@ -219,6 +224,14 @@ comment on function private.prepare_invitation(public.mails, text) is
   'Returns the content of an invitation: {email, role, expiresAt, invitedBy (username)}. Stores the token_hash of its link, which differs
    from the stored one only after a change of the functions'' secret.';
 
+create function private.prepare_account_mail(mail public.mails) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('email', u.email, 'usedAt', mail.created_at) from auth.users as u where u.id = mail.account_id
+$$;
+comment on function private.prepare_account_mail(public.mails) is
+  'Returns the content of a mail to an account: {email, usedAt (when its recovery code was used)}.';
+
 create function public.prepare_mail(mail uuid, attempt integer, token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -236,13 +249,14 @@ begin
     when claimed_mail.stock_alert_id is not null then private.prepare_alert_mail(claimed_mail, token_hash)
     when claimed_mail.submission_id is not null then private.prepare_reply(claimed_mail)
     when claimed_mail.invitation_id is not null then private.prepare_invitation(claimed_mail, token_hash)
+    when claimed_mail.account_id is not null then private.prepare_account_mail(claimed_mail)
     else private.prepare_brief_mail(claimed_mail, token_hash)
   end;
 end
 $$;
 comment on function public.prepare_mail(uuid, integer, text) is
   'Returns the content of a claimed mail (private.prepare_order_mail, private.prepare_alert_mail, private.prepare_reply,
-   private.prepare_invitation or private.prepare_brief_mail) with business (private.business), and stores token_hash, the
+   private.prepare_invitation, private.prepare_account_mail or private.prepare_brief_mail) with business (private.business), and stores token_hash, the
    SHA-256 of the token in the mail''s link. Returns null if the mail was sent or deleted after the claim. Also returns null if the
    claim has expired or expires within 30 seconds, because another run could then send the mail too. Only service_role (the mails
    function) may call it.';

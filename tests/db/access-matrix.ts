@@ -185,6 +185,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
     service: readOnly,
   },
   "private.api_sessions": schemaOwnerOnly,
+  "private.recovery_codes": schemaOwnerOnly,
   "private.campaign_clock": schemaOwnerOnly,
   "private.change_batches": schemaOwnerOnly,
   "private.changes": schemaOwnerOnly,

@@ -3,7 +3,7 @@ import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { addTestUser, type TestUser } from "@calpe/local-supabase/testing/test-user";
 import { computeTotpCode } from "@calpe/local-supabase/totp";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestApi } from "../support/database/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
@@ -129,5 +129,81 @@ describe("own_sessions and end_sessions", () => {
     expect(await listSessions(thief)).toEqual([]);
     expect((await thief.rpc("end_sessions")).status).toBe(401);
     expect(await listSessions(client)).toHaveLength(2);
+  });
+});
+
+const listFactors = ({ id }: TestUser) =>
+  database.sql`select id from auth.mfa_factors where user_id = ${id}`;
+const createCodes = async (client: SupabaseClient) =>
+  (await client.rpc("create_recovery_codes").throwOnError()).data as string[];
+const signInWithCode = async (client: SupabaseClient, code: string) =>
+  (await client.rpc("use_recovery_code", { code })).data as string;
+const countCodesLeft = async (client: SupabaseClient) =>
+  (await client.rpc("recovery_codes_left")).data as number;
+
+describe("a recovery code", () => {
+  afterEach(() => database.sql`delete from private.request_counts`);
+
+  it("completes a sign-in once, removes the authenticators, ends other sessions and queues a mail", async () => {
+    const { user, client } = await addProtectedAdmin();
+    const [code = "", ...others] = await createCodes(client);
+    expect(new Set([code, ...others]).size).toBe(10);
+    const signedIn = await signIn(user);
+    expect(await countAccounts(signedIn)).toBe(0);
+    expect(await signInWithCode(signedIn, code.toLowerCase().replaceAll("-", " "))).toBe("used");
+    expect(await countAccounts(signedIn)).toBeGreaterThan(0);
+    expect(await listFactors(user)).toEqual([]);
+    expect(await countAccounts(client)).toBe(0);
+    expect(
+      await database.sql`select kind, status from mails where account_id = ${user.id}`,
+    ).toEqual([{ kind: "recovery_code_used", status: "waiting" }]);
+    expect(await signInWithCode(signedIn, code)).toBe("wrong");
+    expect(await countCodesLeft(signedIn)).toBe(9);
+  });
+
+  it("is used by only one of two concurrent calls", async () => {
+    const { user, client } = await addProtectedAdmin();
+    const [code = ""] = await createCodes(client);
+    const signedIn = await signIn(user);
+    const results = await Promise.all([
+      signInWithCode(signedIn, code),
+      signInWithCode(signedIn, code),
+    ]);
+    expect(results.toSorted()).toEqual(["used", "wrong"]);
+  });
+
+  it("of another account or of replaced codes is wrong, and after ten attempts none is checked", async () => {
+    const { user, client } = await addProtectedAdmin();
+    const [replaced = ""] = await createCodes(client);
+    const [code = ""] = await createCodes(client);
+    const other = await addProtectedAdmin();
+    const [foreign = ""] = await createCodes(other.client);
+    const signedIn = await signIn(user);
+    for (const wrong of [replaced, foreign, ...Array.from({ length: 8 }, () => "AAAA-AAAA-AAAA")])
+      expect(await signInWithCode(signedIn, wrong)).toBe("wrong");
+    expect(await signInWithCode(signedIn, code)).toBe("limited");
+    expect(await listFactors(user)).toHaveLength(1);
+  });
+
+  it("is stored as a hash, made only after a current code, and discarded when two-step sign-in is turned off", async () => {
+    const { user, client, phone } = await addProtectedAdmin();
+    const codes = await createCodes(client);
+    const rows = JSON.stringify(await database.sql`select * from private.recovery_codes`);
+    for (const code of codes) expect(rows).not.toContain(code);
+    await ageCodes();
+    expect((await client.rpc("create_recovery_codes")).status).toBe(403);
+    expect(await countCodesLeft(client)).toBe(10);
+    expect(await enterCode(client, phone)).toBeNull();
+    expect((await client.auth.mfa.unenroll({ factorId: phone.id })).error).toBeNull();
+    expect(
+      await database.sql`select from private.recovery_codes where account_id = ${user.id}`,
+    ).toEqual([]);
+  });
+
+  it("needs the account's password first", async () => {
+    const { client } = await addProtectedAdmin();
+    const [code = ""] = await createCodes(client);
+    const visitor = createTestClient(api, api.publishableKey);
+    expect((await visitor.rpc("use_recovery_code", { code })).status).toBe(401);
   });
 });

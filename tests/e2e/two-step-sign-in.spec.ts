@@ -40,8 +40,19 @@ async function addAuthenticator(page: Page, name: string, knownSecret?: string) 
   await expect(dialog.getByText("Please enter the six digits")).toBeVisible();
   await dialog.getByLabel("Six-digit code").fill(computeTotpCode(secret));
   await dialog.getByRole("button", { name: action }).click();
-  await expect(dialog).toBeHidden();
   return secret;
+}
+
+/** Closes the dialog with new recovery codes. @returns the codes */
+async function keepRecoveryCodes(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Your recovery codes" });
+  const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  await expectAccessible(page);
+  const texts = await codes.allInnerTexts();
+  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await expect(dialog).toBeHidden();
+  return texts;
 }
 
 test.describe("two-step sign-in", () => {
@@ -70,6 +81,8 @@ test.describe("two-step sign-in", () => {
     await page.getByRole("button", { name: "Turn on" }).click();
     const secret = await addAuthenticator(page, "My phone");
     await expect(toasts(page)).toContainText("Two-step sign-in is on");
+    const [recoveryCode = ""] = await keepRecoveryCodes(page);
+    await expect(page.getByText(/^10 codes are left/)).toBeVisible();
     const list = page.getByRole("list", { name: "Authenticators" });
     await expect(list.getByRole("listitem")).toHaveText(/My phone/);
     const hint = page.getByText("Add a second authenticator as a spare");
@@ -109,9 +122,24 @@ test.describe("two-step sign-in", () => {
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
 
-    await page.getByRole("link", { name: "Account Security" }).click();
-    await page.getByRole("button", { name: "Remove My phone" }).click();
-    await confirmRemoval(page, computeTotpCode(secret));
+    // The phone is lost: three keys lead to the field, then the code and Enter.
+    await page.getByRole("button", { name: "Log out" }).click();
+    await submitSignInForm(page, account);
+    await expect(code).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Recovery code")).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(recoveryCode.toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/security?add=1");
+    const newSecret = await addAuthenticator(page, "New phone");
+    await expect(list.getByRole("listitem")).toHaveText(/New phone/);
+    await expect(page.getByText(/^9 codes are left/)).toBeVisible();
+
+    await page.getByRole("button", { name: "Remove New phone" }).click();
+    await confirmRemoval(page, computeTotpCode(newSecret));
     await expect(toasts(page)).toContainText("Two-step sign-in is off");
     await page.getByRole("button", { name: "Log out" }).click();
     await signIn(page, account);

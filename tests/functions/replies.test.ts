@@ -1,3 +1,4 @@
+import { addTestUser } from "@calpe/local-supabase/testing/test-user";
 import { expect, it } from "vitest";
 import { asRole } from "../support/database/as-role.ts";
 import { createFakeMailProvider } from "../support/functions/fake-mail-provider.ts";
@@ -45,4 +46,17 @@ it("a reply goes to the sender, is answered to the owner, and quotes the message
     subject: "Your Enquiry",
     text: expect.stringMatching(/\n\nHello,\n\n/),
   });
+});
+
+it("an account is told that one of its recovery codes was used, with a link to Account Security", async () => {
+  const provider = createFakeMailProvider(() => "accepted");
+  const stack = await startMailStack(variables, { fetch: provider.fetch });
+  const { sql } = stack.database;
+  const { id, email } = await addTestUser(sql);
+  await sql`insert into mails (account_id, kind) values (${id}, 'recovery_code_used')`;
+  await stack.startMailRun();
+  await stack.stop();
+  const [mail] = provider.deliveredMails.map(({ body }) => body);
+  expect(mail).toMatchObject({ to: [email], subject: "A recovery code of your account was used" });
+  expect(mail?.text).toMatch(/\n\nOpen Account Security:\nhttps?:\/\/[^/]+\/admin\/security\n/);
 });

@@ -5,6 +5,7 @@ import { emailPattern } from "../_shared/domain/people/email-address.ts";
 import { type Business, readBusiness } from "../_shared/domain/site-content/business.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { deriveLinkToken } from "../_shared/server/hashes.ts";
+import { accountMailDataSchema, composeRecoveryCodeNotice } from "./account-mail.ts";
 import {
   briefMailDataSchema,
   composeBriefConfirmation,
@@ -62,7 +63,7 @@ const isVisitMail = (kind: MailKind): kind is VisitMailKind =>
 const isBriefMail = (kind: MailKind): kind is BriefMailKind =>
   kind === "brief_confirmation" || kind === "brief_notification" || isVisitMail(kind);
 
-/** The purpose with which `deriveLinkToken` derives the token of a mail's link; a reply has none, and ignores the token. */
+/** The purpose with which `deriveLinkToken` derives the token of a mail's link; other mails have none, and ignore the token. */
 export function linkPurpose(kind: MailKind): Parameters<typeof deriveLinkToken>[0] {
   if (isBriefMail(kind)) return "brief link";
   if (kind === "invitation") return "invitation";
@@ -113,6 +114,12 @@ async function composeContent(
     });
   if (kind === "reply")
     return composeReply({ content: replyMailDataSchema.parse(content), ...options.sender });
+  if (kind === "recovery_code_used")
+    return composeRecoveryCodeNotice({
+      content: accountMailDataSchema.parse(content),
+      ...options.sender,
+      link: `${siteOrigin(options)}/admin/security`,
+    });
   return isAlertMail(kind)
     ? composeAlertMail(kind, content, options)
     : composeOrderMail(kind, content, options);
@@ -179,7 +186,10 @@ function composeBriefMail(
 }
 
 async function composeOrderMail(
-  kind: Exclude<MailKind, AlertMailKind | BriefMailKind | "reply" | "invitation">,
+  kind: Exclude<
+    MailKind,
+    AlertMailKind | BriefMailKind | "reply" | "invitation" | "recovery_code_used"
+  >,
   content: unknown,
   options: ContentOptions,
 ): Promise<Mail> {

@@ -359,6 +359,11 @@ export const samples: Record<string, Sample> = {
     (n) => ({ word: `sample${n}`, stem: "sampl", in_title: true }),
     "word",
   ),
+  "private.recovery_codes": sample(
+    "code_hash",
+    (n) => ({ account_id: nonAdminId, code_hash: `sample ${n}` }),
+    "code_hash",
+  ),
   "private.api_sessions": sample(
     "sealed_tokens",
     (n) => ({

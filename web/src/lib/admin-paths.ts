@@ -60,4 +60,5 @@ export const adminPaths = {
   bin: "/admin/bin",
   security: "/admin/security",
   accounts: "/admin/accounts",
+  newAuthenticator: "/admin/security?add=1",
 } as const;

@@ -617,6 +617,7 @@ export type Database = {
       };
       mails: {
         Row: {
+          account_id: string | null;
           attempts: number;
           brief_id: number | null;
           created_at: string;
@@ -641,6 +642,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          account_id?: string | null;
           attempts?: number;
           brief_id?: number | null;
           created_at?: string;
@@ -664,6 +666,7 @@ export type Database = {
           visit_id?: string | null;
         };
         Update: {
+          account_id?: string | null;
           attempts?: number;
           brief_id?: number | null;
           created_at?: string;
@@ -2671,6 +2674,7 @@ export type Database = {
           token: string;
         }[];
       };
+      create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       current_path: { Args: { former_path: string }; Returns: string };
       customer: { Args: { contact: string }; Returns: Json };
       customer_timeline: {
@@ -3280,6 +3284,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      recovery_codes_left: { Args: Record<PropertyKey, never>; Returns: number };
       redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       renew_session_tokens: {
         Args: {
@@ -3342,6 +3347,7 @@ export type Database = {
       reply_to_submission: {
         Args: { message: string; submission_id: number };
         Returns: {
+          account_id: string | null;
           attempts: number;
           brief_id: number | null;
           created_at: string;
@@ -3766,6 +3772,7 @@ export type Database = {
         }[];
       };
       use_api_session: { Args: { idle_seconds: number; session_hash: string }; Returns: Json };
+      use_recovery_code: { Args: { code: string }; Returns: string };
       visit_slots: { Args: Record<PropertyKey, never>; Returns: string[] };
       void_payment: {
         Args: { order_id: number; payment_id: string; reason: string };
@@ -3892,7 +3899,8 @@ export type Database = {
         | "visit_notice"
         | "visit_reminder"
         | "reply"
-        | "invitation";
+        | "invitation"
+        | "recovery_code_used";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       missing_detail: "image" | "sku" | "category";
       order_event_kind:
@@ -4159,6 +4167,7 @@ export const Constants = {
         "visit_reminder",
         "reply",
         "invitation",
+        "recovery_code_used",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       missing_detail: ["image", "sku", "category"],

@@ -76,4 +76,22 @@ export const sessionMutants: Mutant[] = [
     replacement: "where case",
     test: "tests/db/account-security.test.ts",
   },
+  {
+    fault: "a recovery code works twice",
+    text: "code_hash = private.recovery_code_hash(account, code) and r.used_at is null",
+    replacement: "code_hash = private.recovery_code_hash(account, code)",
+    test: "tests/db/account-security.test.ts",
+  },
+  {
+    fault: "a stolen access token at AAL2 makes itself recovery codes",
+    text: "if not private.entered_code(account) then",
+    replacement: "if false then",
+    test: "tests/db/account-security.test.ts",
+  },
+  {
+    fault: "recovery codes can be guessed without a limit",
+    text: "private.increment_request_count('recoveryCode', account_hash, 900) > 10",
+    replacement: "private.increment_request_count('recoveryCode', account_hash, 900) > 10000",
+    test: "tests/db/account-security.test.ts",
+  },
 ];

@@ -2,7 +2,8 @@ import {
   authenticatorCodeSchema,
   type AuthenticatorCodeForm as CodeFormValues,
 } from "@domain/people/sign-in-form.ts";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { RecoveryCodeForm } from "@/admin/login/recovery-code-form";
 import { CodeField } from "@/admin/security/code-field";
 import { useSignOut, useVerifySecondFactor } from "@/data/session/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -10,8 +11,17 @@ import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
-/** The form of the second login step, in which the user enters a code from an authenticator app. */
+/** The second login step: a code from an authenticator app, or a recovery code. */
 export function CodeForm() {
+  const [isRecovering, setIsRecovering] = useState(false);
+  return isRecovering ? (
+    <RecoveryCodeForm onCancel={() => setIsRecovering(false)} />
+  ) : (
+    <AuthenticatorForm onRecover={() => setIsRecovering(true)} />
+  );
+}
+
+function AuthenticatorForm({ onRecover }: { onRecover: () => void }) {
   const { mutateAsync: verifySecondFactor } = useVerifySecondFactor();
   const { mutateAsync: signOut } = useSignOut();
   const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
@@ -44,6 +54,9 @@ export function CodeForm() {
       <CodeField error={formState.errors.code?.message} {...register("code")} />
       <Button type="submit" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? "Logging in..." : "Log in"}
+      </Button>
+      <Button variant="quiet" onClick={onRecover}>
+        Use a recovery code
       </Button>
       <Button variant="quiet" onClick={() => void backToPassword()}>
         Back to the password

@@ -1,5 +1,5 @@
+import { lazy, Suspense } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { CodeForm } from "@/admin/login/code-form";
 import { LoginForm } from "@/admin/login/login-form";
 import { parseLoginState } from "@/admin/login/login-state";
 import { ResponsiveImage } from "@/components/responsive-image";
@@ -8,6 +8,10 @@ import { adminPaths } from "@/lib/admin-paths";
 import { useBusiness } from "@/lib/business";
 import { paths } from "@/lib/paths";
 import { signedOutMessage } from "@/lib/request-error";
+
+const CodeForm = lazy(async () => ({
+  default: (await import("@/admin/login/code-form")).CodeForm,
+}));
 
 const imageUrl = "/images/heroes/living-room-arches_2400x1350_afa99a.webp";
 
@@ -55,7 +59,7 @@ export function LoginPage() {
               <LoginNotice expired={state.expired ?? false} nonAdminEmail={session.user?.email} />
             )}
           </header>
-          {needsSecondFactor ? <CodeForm /> : <LoginForm />}
+          <Suspense>{needsSecondFactor ? <CodeForm /> : <LoginForm />}</Suspense>
           <p className="border-t border-sand pt-5 text-small text-ink-soft">
             Looking for the shop?{" "}
             <Link to={paths.home} className="text-link">

@@ -61,6 +61,7 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   reply: "Your reply to a message",
   visit_reminder: "Reminder of a visit to the customer",
   invitation: "Invitation to the back office",
+  recovery_code_used: "Notice of a recovery code to you",
 };
 
 const deliveryMethodLabels: Record<DeliveryMethod, string> = {

@@ -6,6 +6,7 @@ import {
 import { useState } from "react";
 import { CodeField } from "@/admin/security/code-field";
 import { ConfirmAuthenticatorForm } from "@/admin/security/confirm-authenticator-form";
+import { RecoveryCodeSheet } from "@/admin/security/recovery-code-sheet";
 import { type Enrolment, useStartEnrolment, useVerifyCode } from "@/data/authenticators/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
@@ -21,24 +22,42 @@ interface AddAuthenticatorDialogProps {
   onClose: () => void;
 }
 
-/** Adds an authenticator in two steps: the user names it, then scans the QR code and enters the first code. */
+/**
+ * Adds an authenticator: the user names it, then scans the QR code and enters the first code. The first authenticator comes with
+ * recovery codes.
+ */
 export function AddAuthenticatorDialog({ open, isFirst, onClose }: AddAuthenticatorDialogProps) {
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  // Codes are shown only once, also if the browser's Back closes the dialog.
+  if (!open && recoveryCodes) setRecoveryCodes(null);
+  const finish = (codes: string[] | null) => (codes ? setRecoveryCodes(codes) : onClose());
+  const title = isFirst ? "Turn on two-step sign-in" : "Add an authenticator";
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={isFirst ? "Turn on two-step sign-in" : "Add an authenticator"}
+        title={recoveryCodes ? "Your recovery codes" : title}
         width="max-w-lg"
+        onInteractOutside={(event) => recoveryCodes && event.preventDefault()}
       >
-        <EnrolmentSteps isFirst={isFirst} onClose={onClose} />
+        {recoveryCodes ? (
+          <RecoveryCodeSheet codes={recoveryCodes} onDone={onClose} />
+        ) : (
+          <EnrolmentSteps isFirst={isFirst} onDone={finish} />
+        )}
       </DialogContent>
     </Dialog>
   );
 }
 
-function EnrolmentSteps({ isFirst, onClose }: Omit<AddAuthenticatorDialogProps, "open">) {
+interface EnrolmentStepsProps {
+  isFirst: boolean;
+  onDone: (recoveryCodes: string[] | null) => void;
+}
+
+function EnrolmentSteps({ isFirst, onDone }: EnrolmentStepsProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   return enrolment ? (
-    <ConfirmAuthenticatorForm enrolment={enrolment} isFirst={isFirst} onDone={onClose} />
+    <ConfirmAuthenticatorForm enrolment={enrolment} isFirst={isFirst} onDone={onDone} />
   ) : (
     <NameForm isFirst={isFirst} onStarted={setEnrolment} />
   );

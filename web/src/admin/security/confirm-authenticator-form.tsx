@@ -14,7 +14,8 @@ import { Button } from "@/ui/button";
 interface ConfirmAuthenticatorFormProps {
   enrolment: Enrolment;
   isFirst: boolean;
-  onDone: () => void;
+  /** Called with the recovery codes to show, if there are new ones. */
+  onDone: (recoveryCodes: string[] | null) => void;
 }
 
 /** Shows a new authenticator's secret and verifies the app's first code. */
@@ -31,8 +32,9 @@ export function ConfirmAuthenticatorForm({
   );
   useEffect(() => setFocus("code"), [setFocus]);
   const submit = async ({ code }: AuthenticatorCodeForm) => {
+    let recoveryCodes: string[] | null;
     try {
-      await mutateAsync({ id, code });
+      recoveryCodes = await mutateAsync({ id, code, isFirst });
     } catch (error) {
       setError("code", { message: messageOf(error, "Something went wrong. Please try again.") });
       setFocus("code", { shouldSelect: true });
@@ -43,7 +45,7 @@ export function ConfirmAuthenticatorForm({
         ? { title: "Two-step sign-in is on", description: "Other devices have been logged out." }
         : { title: "Authenticator added" },
     );
-    onDone();
+    onDone(recoveryCodes);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-6">

@@ -1,15 +1,17 @@
 import { formatDate } from "@domain/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { AddAuthenticatorDialog } from "@/admin/security/add-authenticator-dialog";
+import { RecoveryCodes } from "@/admin/security/recovery-codes";
 import { RemoveAuthenticatorDialog } from "@/admin/security/remove-authenticator-dialog";
 import { SecuritySection } from "@/admin/security/security-section";
 import { SessionSection } from "@/admin/security/session-list";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { RowButton } from "@/admin/shell/row-button";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { authenticators } from "@/data/authenticators/queries";
 import type { Authenticator } from "@/data/session/second-factor";
-import { useOverlay, useOverlayItem } from "@/lib/use-overlay";
+import { useOverlayItem } from "@/lib/use-overlay";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -44,7 +46,8 @@ export function SecurityPage() {
 }
 
 function AuthenticatorSettings({ list }: { list: Authenticator[] }) {
-  const [isAdding, setIsAdding] = useOverlay("add");
+  const { query, changeQuery } = useUrlQuery();
+  const setIsAdding = (isAdding: boolean) => changeQuery({ add: isAdding ? "1" : null });
   const isOn = list.length > 0;
   return (
     <>
@@ -63,7 +66,12 @@ function AuthenticatorSettings({ list }: { list: Authenticator[] }) {
       >
         {isOn ? "Add an authenticator" : "Turn on"}
       </Button>
-      <AddAuthenticatorDialog open={isAdding} isFirst={!isOn} onClose={() => setIsAdding(false)} />
+      {isOn ? <RecoveryCodes /> : null}
+      <AddAuthenticatorDialog
+        open={query.has("add")}
+        isFirst={!isOn}
+        onClose={() => setIsAdding(false)}
+      />
     </>
   );
 }

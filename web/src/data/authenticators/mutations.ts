@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys, authenticators } from "@/data/authenticators/queries";
+import { createFirstRecoveryCodes, recoveryCodesKey } from "@/data/authenticators/recovery-codes";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import {
   authRequestError,
@@ -57,12 +58,25 @@ async function removeUnconfirmedEnrolments(): Promise<void> {
   }
 }
 
-/** Confirms a new authenticator with its first code. Afterwards, the account needs a code to sign in. Throws RequestError. */
+interface Confirmation {
+  id: string;
+  code: string;
+  /** Whether it is the account's first authenticator. */
+  isFirst: boolean;
+}
+
+/**
+ * Confirms a new authenticator with its first code. Afterwards, the account needs a code to sign in. Returns new recovery codes with
+ * the first authenticator, unless there are some. Throws RequestError.
+ */
 export function useConfirmEnrolment() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, code }: { id: string; code: string }) => verifySecondFactor(id, code),
-    onSuccess: () => invalidateAfterWrite(queryClient, [authenticatorKeys.all]),
+    mutationFn: async ({ id, code, isFirst }: Confirmation) => {
+      await verifySecondFactor(id, code);
+      return isFirst ? createFirstRecoveryCodes() : null;
+    },
+    onSuccess: () => invalidateAfterWrite(queryClient, [authenticatorKeys.all, recoveryCodesKey]),
   });
 }
 

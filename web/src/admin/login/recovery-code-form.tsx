@@ -1,0 +1,67 @@
+import {
+  type RecoveryCodeForm as FormValues,
+  recoveryCodeSchema,
+} from "@domain/people/recovery-code.ts";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import type { LoginState } from "@/admin/login/login-state";
+import { useRecoveryCode } from "@/data/authenticators/recovery-codes";
+import { renewSession } from "@/data/session/second-factor";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { adminPaths } from "@/lib/admin-paths";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+/** The form of the second login step for a user whose authenticator is lost. Leads to the dialog that sets up another one. */
+export function RecoveryCodeForm({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigate();
+  const { mutateAsync: enterRecoveryCode } = useRecoveryCode();
+  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
+    recoveryCodeSchema,
+    { defaultValues: { code: "" } },
+  );
+  useEffect(() => setFocus("code"), [setFocus]);
+  const submit = async ({ code }: FormValues) => {
+    try {
+      await enterRecoveryCode(code);
+      // The login page redirects to this path once the session changes.
+      const state: LoginState = { from: adminPaths.newAuthenticator };
+      await navigate("", { replace: true, state });
+      await renewSession();
+      toast({
+        title: "Two-step sign-in is off",
+        description: "Your authenticators were removed. Please set up a new one now.",
+      });
+    } catch (error) {
+      setError("code", {
+        message: messageOf(error, "The code could not be checked. Please try again."),
+      });
+      setFocus("code", { shouldSelect: true });
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-5">
+      <Field
+        label="Recovery code"
+        help="One of the ten that you kept when you turned two-step sign-in on. Each works once."
+        error={formState.errors.code?.message}
+      >
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...register("code")}
+        />
+      </Field>
+      <Button type="submit" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? "Logging in..." : "Log in"}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Use the authenticator app
+      </Button>
+    </form>
+  );
+}
