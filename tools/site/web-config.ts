@@ -21,7 +21,7 @@ const siteGroups: ChunkGroup[] = [
   // pages need them.
   {
     name: "page",
-    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui|storefront\/closing)\/(?!.*(products|portfolio|mutations|links\/|dialog|sheet|toaster))/,
+    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui|storefront\/closing)\/(?!.*(products|portfolio|mutations|links\/|previews|legal|markdown|dialog|sheet|toaster))/,
     minShareCount: 4,
   },
   // What lists of products share, which half of the pages do not show.
