@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readProjectConfig } from "@calpe/local-supabase/project";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { accountRole, rightsOf } from "../../supabase/functions/_shared/domain/people/rights.ts";
-import { isAdminClaim } from "../../supabase/functions/_shared/domain/people/token-claims.ts";
+import { rightsOf } from "../../supabase/functions/_shared/domain/people/rights.ts";
+import {
+  accountRole,
+  isAdminClaim,
+} from "../../supabase/functions/_shared/domain/people/token-claims.ts";
 import { supabaseFolder } from "../../tools/shared/project-paths.ts";
 import { actorNames, actors, adminId, type Caller } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";

@@ -42,11 +42,11 @@ const siteGroups: ChunkGroup[] = [
 const adminGroups: ChunkGroup[] = [
   // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
-  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, customers, data requests, the history, uploads and
+  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, customers, accounts, data requests, the history, uploads and
   // tags of images, the reader of CSV files, bulk changes, previews, variants, queries of the site, tabs.
   {
     name: "page",
-    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|customers|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|public-reads|samples|portfolio|delivery|site-content\/queries|tabs|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|customers|accounts|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|public-reads|samples|portfolio|delivery|site-content\/queries|tabs|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
@@ -54,7 +54,7 @@ const adminGroups: ChunkGroup[] = [
   // The form libraries and what the login and the editors share.
   {
     name: "editors",
-    test: /domain\/people\/(?!customer)|src\/(data|forms)\/(?!.*(public-reads|samples|portfolio|delivery|site-content|previews|images|orders|customers|history|sellable-units|product-lookup|stock\/variants))/,
+    test: /domain\/people\/(?!customer)|src\/(data|forms)\/(?!.*(public-reads|samples|portfolio|delivery|site-content|previews|images|orders|customers|accounts|history|sellable-units|product-lookup|stock\/variants))/,
     minShareCount: 3,
   },
   // What the screens and dialogs of an area share, such as `admin/stock`.

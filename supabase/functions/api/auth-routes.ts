@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { apiLoginSchema } from "../_shared/domain/people/api-login.ts";
-import { accountRoles, rights } from "../_shared/domain/people/rights.ts";
+import { rights } from "../_shared/domain/people/rights.ts";
+import { accountRoles } from "../_shared/domain/people/token-claims.ts";
 import { callDatabase, callerClient } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { accountRoles, rights } from "../_shared/domain/people/rights.ts";
+import { rights } from "../_shared/domain/people/rights.ts";
+import { accountRoles } from "../_shared/domain/people/token-claims.ts";
 import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
 import { sessionSeconds } from "./session-cookie.ts";
 

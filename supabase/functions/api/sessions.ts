@@ -1,12 +1,13 @@
 import { Buffer } from "node:buffer";
 import * as z from "zod";
+import { type Right, rightsOf } from "../_shared/domain/people/rights.ts";
 import {
   type AccountRole,
   accountRole,
-  type Right,
-  rightsOf,
-} from "../_shared/domain/people/rights.ts";
-import { isAal2Token, isAdminClaim, readClaims } from "../_shared/domain/people/token-claims.ts";
+  isAal2Token,
+  isAdminClaim,
+  readClaims,
+} from "../_shared/domain/people/token-claims.ts";
 import type { DatabaseClient } from "../_shared/server/database.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { invitationFormSchema, type SentInvitation } from "@domain/people/invitation.ts";
-import { accountRoles } from "@domain/people/rights.ts";
+import { accountRoles } from "@domain/people/token-claims.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { DialogForm } from "@/admin/forms/form-footer";

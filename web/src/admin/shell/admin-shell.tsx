@@ -1,4 +1,3 @@
-import { rightsOf } from "@domain/people/rights.ts";
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { usePaletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
@@ -13,7 +12,7 @@ import { Sidebar } from "@/admin/shell/sidebar";
 import { useShortcuts } from "@/admin/shell/use-shortcuts";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { useHasSignedOut } from "@/data/session/mutations";
-import { RightsProvider } from "@/data/session/rights";
+import { RoleProvider } from "@/data/session/rights";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { adminPaths } from "@/lib/admin-paths";
 import { useOverlay } from "@/lib/use-overlay";
@@ -42,9 +41,9 @@ export function AdminShell() {
   if (decision === "pending" || (expired && session.user)) return null;
   if (decision === "redirect" || !session.user) return <AccessDeniedRedirect expired={expired} />;
   return (
-    <RightsProvider value={rightsOf(session.user.role)}>
+    <RoleProvider value={session.user.role}>
       <AdminLayout userId={session.user.id} />
-    </RightsProvider>
+    </RoleProvider>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type AccountRole, roleOfToken } from "@domain/people/rights.ts";
 import type { AuthenticatorCodeForm, LoginForm } from "@domain/people/sign-in-form.ts";
+import { type AccountRole, roleOfToken } from "@domain/people/token-claims.ts";
 import { isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import {
   type QueryClient,

@@ -1,18 +1,19 @@
-import { rights as allRights, type Right } from "@domain/people/rights.ts";
+import { hasRight, type Right } from "@domain/people/rights.ts";
+import type { AccountRole } from "@domain/people/token-claims.ts";
 import { createContext, type ReactNode, useContext } from "react";
 
-const RightsContext = createContext<readonly Right[]>(allRights);
+const RoleContext = createContext<AccountRole | null>("owner");
 
-/** Provides the rights of the signed-in account to the screens below. */
-export const RightsProvider = RightsContext.Provider;
+/** Provides the role of the signed-in account to the screens below. */
+export const RoleProvider = RoleContext.Provider;
 
 /**
  * Returns whether the signed-in account has a right, for hiding what it may not do; the database decides on every request. Outside
- * RightsProvider it has all rights.
+ * RoleProvider it has all rights.
  */
 export function useCan(): (right: Right) => boolean {
-  const rights = useContext(RightsContext);
-  return (right) => rights.includes(right);
+  const role = useContext(RoleContext);
+  return (right) => hasRight(role, right);
 }
 
 /** Renders its content only for accounts with the right. */

@@ -1,4 +1,4 @@
-import { type AccountRole, roleOfToken } from "@domain/people/rights.ts";
+import { type AccountRole, roleOfToken } from "@domain/people/token-claims.ts";
 import { SessionContextProvider, useSessionContext } from "@supabase/auth-helpers-react";
 import { type ReactNode, useMemo } from "react";
 import { isSecondFactorRequired } from "@/data/session/second-factor";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { Constants } from "../database.types.ts";
 import { emailField, lineField } from "./person-fields.ts";
-import { accountRoles } from "./rights.ts";
 
-const roleField = z.enum(accountRoles, { error: "Please choose a role" });
+const roleField = z.enum(Constants.public.Enums.account_role, { error: "Please choose a role" });
 
 /** An owner's invitation of a person to the back office. */
 export const invitationFormSchema = z.object({ email: emailField(), role: roleField });

@@ -1,5 +1,4 @@
-import { propertyOf } from "../property.ts";
-import { isAdminClaim, readClaims } from "./token-claims.ts";
+import type { AccountRole } from "./token-claims.ts";
 
 /** The rights of the table private.rights, which describes them. */
 export const rights = [
@@ -42,25 +41,10 @@ export const staffRights: readonly Right[] = [
   "stock.read",
 ];
 
-/** An owner may do everything, staff what staffRights lists. */
-export const accountRoles = ["owner", "staff"] as const;
-export type AccountRole = (typeof accountRoles)[number];
-
-/** The role in an account's app_metadata; same rule as private.account_role. Only a server can set app_metadata. */
-export function accountRole(appMetadata: unknown): AccountRole | null {
-  if (isAdminClaim(appMetadata)) return "owner";
-  return propertyOf(appMetadata, "role") === "staff" ? "staff" : null;
+/** Whether a role has a right. Screens ask for one right at a time, so that they do not load the list of rights. */
+export function hasRight(role: AccountRole | null, right: Right): boolean {
+  return role === "owner" || (role === "staff" && staffRights.includes(right));
 }
 
-/**
- * The role of an access token's account. Decodes the token *without verifying it*, for display: the database authorises requests by the
- * account's own app_metadata (private.account_rights).
- */
-export function roleOfToken(token: string): AccountRole | null {
-  return accountRole(readClaims(token).app_metadata);
-}
-
-export function rightsOf(role: AccountRole | null): readonly Right[] {
-  if (role === null) return [];
-  return role === "owner" ? rights : staffRights;
-}
+export const rightsOf = (role: AccountRole | null): readonly Right[] =>
+  rights.filter((right) => hasRight(role, right));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roleOfToken } from "./rights.ts";
-import { isAal2Token, readClaims } from "./token-claims.ts";
+import { isAal2Token, readClaims, roleOfToken } from "./token-claims.ts";
 
 function tokenWith(claims: unknown): string {
   const encodePart = (value: unknown) => {

@@ -18,6 +18,24 @@ export function isAdminClaim(appMetadata: unknown): boolean {
   return claim === true || claim === "true";
 }
 
+/** An owner may do everything, staff what staffRights (rights.ts) lists. */
+export const accountRoles = ["owner", "staff"] as const;
+export type AccountRole = (typeof accountRoles)[number];
+
+/** The role in an account's app_metadata; same rule as private.account_role. Only a server can set app_metadata. */
+export function accountRole(appMetadata: unknown): AccountRole | null {
+  if (isAdminClaim(appMetadata)) return "owner";
+  return propertyOf(appMetadata, "role") === "staff" ? "staff" : null;
+}
+
+/**
+ * The role of an access token's account. Decodes the token *without verifying it*, for display: the database authorises requests by the
+ * account's own app_metadata (private.account_rights).
+ */
+export function roleOfToken(token: string): AccountRole | null {
+  return accountRole(readClaims(token).app_metadata);
+}
+
 /**
  * Whether a JWT belongs to a session with a verified second factor (claim `aal` is `aal2`). Decodes the token *without verifying
  * it*.
