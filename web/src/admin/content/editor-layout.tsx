@@ -30,7 +30,7 @@ export function EditorLayout<Input extends FieldValues, Output>(
           onSubmit={editor.submit}
           ref={submitOnModEnter}
           // The scroll margin keeps a focused control clear of the sticky header and footer.
-          className="grid content-start gap-6 [&_:is(input,textarea,select,button)]:scroll-my-28"
+          className="grid content-start gap-6 [&_:is(input,textarea,select,button)]:scroll-my-44"
         >
           <DraftNotice {...editor} />
           <ConflictNotice {...editor} />
