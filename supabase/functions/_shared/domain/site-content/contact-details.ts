@@ -6,7 +6,7 @@ import { type OpeningHours, readOpeningHours } from "./opening-hours.ts";
 const defaults = {
   address: "22 Engineer Lane\nGibraltar GX11 1AA",
   phone: "+350 200 50147",
-  email: "hello@calpeandstone.example",
+  email: "hello@shop.example",
   whatsapp: "+350 200 50147",
 };
 
