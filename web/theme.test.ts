@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import {
   accentContrast,
   contrastRatio,
-  defaultAccent,
   minimumContrast,
 } from "../supabase/functions/_shared/domain/site-content/accent.ts";
+import { defaultAccent } from "../supabase/functions/_shared/domain/site-content/business.ts";
 
 const theme = readFileSync(new URL("./src/app/theme.css", import.meta.url), "utf8");
 

@@ -21,7 +21,7 @@ const siteGroups: ChunkGroup[] = [
   // pages need them.
   {
     name: "page",
-    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui|storefront\/closing)\/(?!.*(products|portfolio|mutations|links\/|previews|legal|markdown|dialog|sheet|toaster))/,
+    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui|storefront\/closing)\/(?!.*(public-titles|gallery-images|lightbox-index|copy-button|lib\/share|products|portfolio|mutations|links\/|previews|legal|markdown|dialog|sheet|toaster))/,
     minShareCount: 4,
   },
   // What lists of products share, which half of the pages do not show.
@@ -46,7 +46,7 @@ const adminGroups: ChunkGroup[] = [
   // tags of images, the reader of CSV files, bulk changes, previews, variants, queries of the site, tabs.
   {
     name: "page",
-    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|customers|accounts|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|public-reads|samples|portfolio|delivery|site-content\/queries|tabs|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(reordering|search-box|orders|customers|accounts|recovery-codes|copy-button|drafts|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|public-reads|samples|portfolio|delivery|site-content\/queries|tabs|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
@@ -54,7 +54,7 @@ const adminGroups: ChunkGroup[] = [
   // The form libraries and what the login and the editors share.
   {
     name: "editors",
-    test: /domain\/people\/(?!customer)|src\/(data|forms)\/(?!.*(public-reads|samples|portfolio|delivery|site-content|previews|images|orders|customers|accounts|history|sellable-units|product-lookup|stock\/variants))/,
+    test: /domain\/people\/(?!customer)|src\/(data|forms)\/(?!.*(drafts|accounts|public-reads|samples|portfolio|delivery|site-content|previews|images|orders|customers|history|sellable-units|product-lookup|stock\/variants))/,
     minShareCount: 3,
   },
   // What the screens and dialogs of an area share, such as `admin/stock`.

@@ -30,7 +30,7 @@ export function businessStructuredData(
     },
     areaServed: business.place,
     currenciesAccepted: "GBP",
-    sameAs: Object.values(business.social),
+    sameAs: business.social.map(({ url }) => url),
     openingHoursSpecification: openingHours(details.hours),
     ...(specialHours.length > 0 && {
       specialOpeningHoursSpecification: specialHours.map(toSpecialOpeningHours),

@@ -1,10 +1,5 @@
-import {
-  accentContrast,
-  accentPattern,
-  defaultAccent,
-  minimumContrast,
-} from "@domain/site-content/accent.ts";
-import { readBusiness } from "@domain/site-content/business.ts";
+import { accentContrast, accentPattern, minimumContrast } from "@domain/site-content/accent.ts";
+import { defaultAccent, readBusiness } from "@domain/site-content/business.ts";
 import { businessFormSchema } from "@domain/site-content/site-content-form.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";

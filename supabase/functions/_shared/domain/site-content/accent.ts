@@ -1,6 +1,3 @@
-/** The accent colour of a business that has chosen none. theme.css has the same. */
-export const defaultAccent = "#85602b";
-
 /** Colours are six lower-case hexadecimal digits. */
 export const accentPattern = /^#[0-9a-f]{6}$/;
 

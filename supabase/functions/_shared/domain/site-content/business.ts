@@ -1,8 +1,10 @@
 import { propertyOf } from "../property.ts";
-import { defaultAccent } from "./accent.ts";
+
+/** The accent colour of a business that has chosen none. theme.css has the same. */
+export const defaultAccent = "#85602b";
 
 /** The networks to which the footer links. */
-const socialNetworks = ["instagram", "facebook", "pinterest"] as const;
+const socialNetworks = ["Instagram", "Facebook", "Pinterest"] as const;
 type SocialNetwork = (typeof socialNetworks)[number];
 
 /** What pages, mails and prints show of the business. Address, phone number and hours are in the site section contact_section. */
@@ -10,8 +12,8 @@ export interface Business {
   name: string;
   place: string;
   description: string;
-  /** URLs of profiles; networks without one are absent. */
-  social: Partial<Record<SocialNetwork, string>>;
+  /** The profiles; networks without one are absent. */
+  social: { network: SocialNetwork; url: string }[];
   /** The colour of buttons and links, such as `#85602b`. */
   accentColour: string;
   /** A line below the name in the header; may be empty. */
@@ -39,14 +41,14 @@ export function readBusiness(row: BusinessRow | null | undefined): Business {
     const value = propertyOf(row?.metadata, name);
     return typeof value === "string" ? singleLine(value) : "";
   };
-  const profiles = socialNetworks.map((network) => [network, text(network)] as const);
+  const profiles = socialNetworks.map((network) => ({ network, url: text(network.toLowerCase()) }));
   const place = text("place") || "Gibraltar";
   const description = row?.content?.trim() || `Interior design and home decor in ${place}.`;
   return {
     name: singleLine(row?.title ?? "") || "Our shop",
     place,
     description,
-    social: Object.fromEntries(profiles.filter(([, url]) => url.startsWith("https://"))),
+    social: profiles.filter(({ url }) => url.startsWith("https://")),
     accentColour: text("accentColour") || defaultAccent,
     headerText: text("headerText"),
     footerText: text("footerText") || description,
