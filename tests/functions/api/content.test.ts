@@ -231,7 +231,7 @@ describe("the site content API", () => {
       updatedAt,
     });
     expect(await readAsAdmin("/site-content/about_section")).toEqual(body);
-    expect((await readAsAdmin("/site-content")).length).toBe(9);
+    expect((await readAsAdmin("/site-content")).length).toBe(10);
   });
 
   it("changes a legal text, and rejects an empty one", async () => {

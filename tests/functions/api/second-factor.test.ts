@@ -126,5 +126,5 @@ it("an account with a second factor can access the Data API, Storage and SQL fun
     code: factor.code(),
   });
   expect(error).toBeNull();
-  expect(await readAccess()).toEqual({ account: 3, storedFiles: 1, write: 201, call: 204 });
+  expect(await readAccess()).toEqual({ account: 4, storedFiles: 1, write: 201, call: 204 });
 });
