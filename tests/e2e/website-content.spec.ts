@@ -76,6 +76,8 @@ test("a banner is added with its focal point and times, moved to the front, hidd
   const title = "Summer, from the terrace";
   await openContent(page, "?section=hero");
   await page.getByRole("button", { name: "Add banner" }).click();
+  // The form of the first banner is shown until then.
+  await expect(page.getByLabel("Banner", { exact: true })).toHaveValue("new");
   await page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
   await page.getByLabel("Subtitle").fill("Teak, linen and shade.");
   await page.getByRole("tab", { name: "Image URL" }).click();
