@@ -1,13 +1,10 @@
-import {
-  authenticatorCodeSchema,
-  type AuthenticatorCodeForm as CodeFormValues,
-} from "@domain/people/sign-in-form.ts";
-import { useEffect, useState } from "react";
+import { authenticatorCodeSchema } from "@domain/people/sign-in-form.ts";
+import { useState } from "react";
 import { RecoveryCodeForm } from "@/admin/login/recovery-code-form";
 import { CodeField } from "@/admin/security/code-field";
+import { useCodeForm } from "@/admin/security/use-code-form";
 import { useSignOut, useVerifySecondFactor } from "@/data/session/mutations";
-import { useSchemaForm } from "@/forms/use-schema-form";
-import { messageOf, RequestError } from "@/lib/request-error";
+import { RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
@@ -24,36 +21,31 @@ export function CodeForm() {
 function AuthenticatorForm({ onRecover }: { onRecover: () => void }) {
   const { mutateAsync: verifySecondFactor } = useVerifySecondFactor();
   const { mutateAsync: signOut } = useSignOut();
-  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
-    authenticatorCodeSchema,
-    { defaultValues: { code: "" } },
-  );
-  useEffect(() => setFocus("code"), [setFocus]);
   // Ends the session that the password sign-in created; the page then shows the first step.
   const backToPassword = () => signOut().catch(() => undefined);
 
-  const submit = async (values: CodeFormValues) => {
+  const enter = async (code: string) => {
     try {
-      const { username } = await verifySecondFactor(values);
+      const { username } = await verifySecondFactor({ code });
       // The login page redirects administrators once the session changes.
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
     } catch (error) {
-      if (error instanceof RequestError && error.status === 401) {
-        toastError("Login failed", "Your login has expired. Please start again.");
-        await backToPassword();
-        return;
-      }
-      const message = messageOf(error, "The code could not be checked. Please try again.");
-      setError("code", { message });
-      setFocus("code", { shouldSelect: true });
+      if (!(error instanceof RequestError && error.status === 401)) throw error;
+      toastError("Login failed", "Your login has expired. Please start again.");
+      await backToPassword();
     }
   };
+  const { submit, isSubmitting, error, field } = useCodeForm(
+    authenticatorCodeSchema,
+    "The code could not be checked. Please try again.",
+    enter,
+  );
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-5">
-      <CodeField error={formState.errors.code?.message} {...register("code")} />
-      <Button type="submit" disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? "Logging in..." : "Log in"}
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <CodeField error={error} {...field} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? "Logging in..." : "Log in"}
       </Button>
       <Button variant="quiet" onClick={onRecover}>
         Use a recovery code

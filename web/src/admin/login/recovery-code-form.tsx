@@ -1,15 +1,10 @@
-import {
-  type RecoveryCodeForm as FormValues,
-  recoveryCodeSchema,
-} from "@domain/people/recovery-code.ts";
-import { useEffect } from "react";
+import { recoveryCodeSchema } from "@domain/people/recovery-code.ts";
 import { useNavigate } from "react-router";
 import type { LoginState } from "@/admin/login/login-state";
+import { useCodeForm } from "@/admin/security/use-code-form";
 import { useRecoveryCode } from "@/data/authenticators/recovery-codes";
 import { renewSession } from "@/data/session/second-factor";
-import { useSchemaForm } from "@/forms/use-schema-form";
 import { adminPaths } from "@/lib/admin-paths";
-import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -19,13 +14,10 @@ import { Input } from "@/ui/input";
 export function RecoveryCodeForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync: enterRecoveryCode } = useRecoveryCode();
-  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
+  const { submit, isSubmitting, error, field } = useCodeForm(
     recoveryCodeSchema,
-    { defaultValues: { code: "" } },
-  );
-  useEffect(() => setFocus("code"), [setFocus]);
-  const submit = async ({ code }: FormValues) => {
-    try {
+    "The code could not be checked. Please try again.",
+    async (code) => {
       await enterRecoveryCode(code);
       // The login page redirects to this path once the session changes.
       const state: LoginState = { from: adminPaths.newAuthenticator };
@@ -35,29 +27,19 @@ export function RecoveryCodeForm({ onCancel }: { onCancel: () => void }) {
         title: "Two-step sign-in is off",
         description: "Your authenticators were removed. Please set up a new one now.",
       });
-    } catch (error) {
-      setError("code", {
-        message: messageOf(error, "The code could not be checked. Please try again."),
-      });
-      setFocus("code", { shouldSelect: true });
-    }
-  };
+    },
+  );
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <Field
         label="Recovery code"
         help="One of the ten that you kept when you turned two-step sign-in on. Each works once."
-        error={formState.errors.code?.message}
+        error={error}
       >
-        <Input
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...register("code")}
-        />
+        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />
       </Field>
-      <Button type="submit" disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? "Logging in..." : "Log in"}
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? "Logging in..." : "Log in"}
       </Button>
       <Button variant="quiet" onClick={onCancel}>
         Use the authenticator app

@@ -1,13 +1,8 @@
-import {
-  type AuthenticatorCodeForm,
-  authenticatorCodeSchema,
-} from "@domain/people/sign-in-form.ts";
-import { useEffect } from "react";
+import { authenticatorCodeSchema } from "@domain/people/sign-in-form.ts";
 import { CodeField } from "@/admin/security/code-field";
+import { useCodeForm } from "@/admin/security/use-code-form";
 import { CopyButton } from "@/components/copy-button";
 import { type Enrolment, useConfirmEnrolment } from "@/data/authenticators/mutations";
-import { useSchemaForm } from "@/forms/use-schema-form";
-import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
@@ -26,20 +21,8 @@ export function ConfirmAuthenticatorForm({
 }: ConfirmAuthenticatorFormProps) {
   const { id, qrCode, secret } = enrolment;
   const { mutateAsync } = useConfirmEnrolment();
-  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
-    authenticatorCodeSchema,
-    { defaultValues: { code: "" } },
-  );
-  useEffect(() => setFocus("code"), [setFocus]);
-  const submit = async ({ code }: AuthenticatorCodeForm) => {
-    let recoveryCodes: string[] | null;
-    try {
-      recoveryCodes = await mutateAsync({ id, code, isFirst });
-    } catch (error) {
-      setError("code", { message: messageOf(error, "Something went wrong. Please try again.") });
-      setFocus("code", { shouldSelect: true });
-      return;
-    }
+  const enter = async (code: string) => {
+    const recoveryCodes = await mutateAsync({ id, code, isFirst });
     toast(
       isFirst
         ? { title: "Two-step sign-in is on", description: "Other devices have been logged out." }
@@ -47,8 +30,13 @@ export function ConfirmAuthenticatorForm({
     );
     onDone(recoveryCodes);
   };
+  const { submit, isSubmitting, error, field } = useCodeForm(
+    authenticatorCodeSchema,
+    "Something went wrong. Please try again.",
+    enter,
+  );
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-6">
+    <form noValidate onSubmit={submit} className="grid gap-6">
       <div className="grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         <img
           src={qrCode}
@@ -70,14 +58,9 @@ export function ConfirmAuthenticatorForm({
           />
         </div>
       </div>
-      <CodeField error={formState.errors.code?.message} {...register("code")} />
-      <Button
-        type="submit"
-        size="small"
-        className="justify-self-start"
-        disabled={formState.isSubmitting}
-      >
-        {formState.isSubmitting ? "Checking..." : isFirst ? "Turn on" : "Add"}
+      <CodeField error={error} {...field} />
+      <Button type="submit" size="small" className="justify-self-start" disabled={isSubmitting}>
+        {isSubmitting ? "Checking..." : isFirst ? "Turn on" : "Add"}
       </Button>
     </form>
   );

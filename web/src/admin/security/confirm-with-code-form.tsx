@@ -1,12 +1,7 @@
-import {
-  type AuthenticatorCodeForm,
-  authenticatorCodeSchema,
-} from "@domain/people/sign-in-form.ts";
-import { useEffect } from "react";
+import { authenticatorCodeSchema } from "@domain/people/sign-in-form.ts";
 import { DialogFooter } from "@/admin/forms/form-footer";
 import { CodeField } from "@/admin/security/code-field";
-import { useSchemaForm } from "@/forms/use-schema-form";
-import { messageOf } from "@/lib/request-error";
+import { useCodeForm } from "@/admin/security/use-code-form";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface ConfirmWithCodeFormProps {
@@ -21,23 +16,14 @@ interface ConfirmWithCodeFormProps {
 /** The form of a dialog for an action that needs a current code of an authenticator. */
 export function ConfirmWithCodeForm(props: ConfirmWithCodeFormProps) {
   const { submitLabel, busyLabel, destructive = false, onSubmit, onCancel } = props;
-  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
+  const { submit, isSubmitting, error, field } = useCodeForm(
     authenticatorCodeSchema,
-    { defaultValues: { code: "" } },
+    "Something went wrong. Please try again.",
+    onSubmit,
   );
-  const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus("code"), [setFocus]);
-  const submit = async ({ code }: AuthenticatorCodeForm) => {
-    try {
-      await onSubmit(code);
-    } catch (error) {
-      setError("code", { message: messageOf(error, "Something went wrong. Please try again.") });
-      setFocus("code", { shouldSelect: true });
-    }
-  };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-6">
-      <CodeField error={errors.code?.message} {...register("code")} />
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <CodeField error={error} {...field} />
       <DialogFooter>
         <AriaDisabledButton
           type="submit"

@@ -9,7 +9,6 @@ export const recoveryCodeSchema = z.object({
     z.regex(/^[A-Z0-9]{12}$/, message),
   ),
 });
-export type RecoveryCodeForm = z.infer<typeof recoveryCodeSchema>;
 
 /** Below this number of unused codes, and at it, the owner is asked to make new ones. */
 export const fewRecoveryCodes = 2;
