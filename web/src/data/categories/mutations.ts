@@ -1,7 +1,7 @@
 import type { CategoryRow } from "@/data/categories/admin-queries";
 import { categoryKeys } from "@/data/categories/queries";
 import { productKeys } from "@/data/products/keys";
-import { slugConflictMapper } from "@/data/row-writes/use-row-write";
+import { uniqueConflictMapper } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
   useInsertRow,
@@ -15,7 +15,7 @@ const categoriesTable: WritableTable<"categories", CategoryRow> = {
   table: () => supabase.from("categories"),
   noun: "category",
   notFoundMessage: "Category not found",
-  mapError: slugConflictMapper("Another category already has this slug."),
+  mapError: uniqueConflictMapper({ slug: "Another category already has this slug." }),
   invalidatedKeys: [categoryKeys.all, productKeys.all, stockKeys.lists],
 };
 

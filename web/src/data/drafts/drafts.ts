@@ -3,8 +3,9 @@ import type { DraftKind } from "@domain/history/content-kinds.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Activity, withEditors } from "@/data/history/queries";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
+import { uniqueConflictMapper } from "@/data/row-writes/use-row-write";
 import type { VersionedRow } from "@/data/row-writes/use-table-writes";
-import { EditConflict, RequestError, rowsOrThrow, toRequestError } from "@/lib/request-error";
+import { EditConflict, rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 // Changes of rows that visitors do not see yet (table content_drafts).
@@ -89,10 +90,10 @@ export interface DraftSave {
   publishAt: string | null;
 }
 
-const takenNames: { [constraint: string]: [field: string, message: string] } = {
-  slug_key: ["slug", "Another one already has this slug."],
-  sku_key: ["sku", "Another product already has this SKU."],
-};
+const mapError = uniqueConflictMapper({
+  slug: "Another one already has this slug.",
+  sku: "Another product already has this SKU.",
+});
 
 /** Saves changed columns of a row as its draft. Throws EditConflict if the stored row has changed, and RequestError. */
 async function saveDraft(draftSave: DraftSave): Promise<void> {
@@ -106,16 +107,12 @@ async function saveDraft(draftSave: DraftSave): Promise<void> {
     ...(publishAt && { publish_at: publishAt }),
   });
   if (!error) return;
-  if (error.code === "23505") {
-    const taken = Object.entries(takenNames).find(([name]) => error.message.includes(name));
-    if (taken) throw new RequestError(409, taken[1][1], { field: taken[1][0] });
-  }
   if (error.code === "PT409") {
     const stored = await supabase.from(content.kind).select("*").eq("id", content.id).maybeSingle();
     if (stored.data && stored.data.updated_at !== openedRow.updated_at)
       throw new EditConflict("row", stored.data);
   }
-  throw toRequestError(error, status);
+  throw mapError(error, status);
 }
 
 /** Saves a draft and returns it as it is stored. */

@@ -3,7 +3,7 @@ import { allPortfolioProjects } from "@/data/portfolio/admin-queries";
 import { portfolioCategories, portfolioKeys } from "@/data/portfolio/queries";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { reorderSubset, useReorder } from "@/data/reordering/use-reorder";
-import { slugConflictMapper } from "@/data/row-writes/use-row-write";
+import { uniqueConflictMapper } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
   useInsertRow,
@@ -18,14 +18,14 @@ const categoriesTable: WritableTable<"portfolio_categories", ContentRow<"portfol
   table: () => supabase.from("portfolio_categories"),
   noun: "category",
   notFoundMessage: "Category not found",
-  mapError: slugConflictMapper("Another category already has this slug."),
+  mapError: uniqueConflictMapper({ slug: "Another category already has this slug." }),
   invalidatedKeys,
 };
 const projectsTable: WritableTable<"portfolio_projects", ContentRow<"portfolio_projects">> = {
   table: () => supabase.from("portfolio_projects"),
   noun: "project",
   notFoundMessage: "Project not found",
-  mapError: slugConflictMapper("Another project already has this slug."),
+  mapError: uniqueConflictMapper({ slug: "Another project already has this slug." }),
   invalidatedKeys,
 };
 

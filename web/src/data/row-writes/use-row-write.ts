@@ -10,12 +10,16 @@ export interface DatabaseError {
 /** Maps a database error of a write to a RequestError. */
 export type ErrorMapper = (error: DatabaseError, status: number) => RequestError;
 
-/** Returns an error mapper that replaces the message of a unique violation (SQLSTATE 23505) of the slug. */
-export function slugConflictMapper(message: string): ErrorMapper {
-  return (error, status) =>
-    error.code === "23505" && error.message.includes("slug_key")
-      ? new RequestError(409, message, { field: "slug" })
+/** Returns an error mapper that replaces the message of a unique violation (SQLSTATE 23505) of a field. */
+export function uniqueConflictMapper(messages: { slug: string; sku?: string }): ErrorMapper {
+  return (error, status) => {
+    const taken = Object.entries(messages).find(([field]) =>
+      error.message.includes(`${field}_key`),
+    );
+    return taken && error.code === "23505"
+      ? new RequestError(409, taken[1], { field: taken[0] })
       : toRequestError(error, status);
+  };
 }
 
 /** Response of a write: the affected rows, if the request selects them, or the error. */

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { useReorder } from "@/data/reordering/use-reorder";
-import { slugConflictMapper, useRowWrite } from "@/data/row-writes/use-row-write";
+import { uniqueConflictMapper, useRowWrite } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
   useInsertRow,
@@ -24,14 +24,16 @@ const categoriesTable: WritableTable<"service_categories", ServiceCategory> = {
   table: () => supabase.from("service_categories"),
   noun: "category",
   notFoundMessage: "Category not found",
-  mapError: slugConflictMapper("Another category already has this slug."),
+  mapError: uniqueConflictMapper({ slug: "Another category already has this slug." }),
   invalidatedKeys,
 };
 const subcategoriesTable: WritableTable<"service_subcategories", ServiceSubcategory> = {
   table: () => supabase.from("service_subcategories"),
   noun: "subcategory",
   notFoundMessage: "Subcategory not found",
-  mapError: slugConflictMapper("Another subcategory of this category already has this slug."),
+  mapError: uniqueConflictMapper({
+    slug: "Another subcategory of this category already has this slug.",
+  }),
   invalidatedKeys,
 };
 const itemsTable: WritableTable<"service_items", ServiceItem> = {

@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { productKeys } from "@/data/products/keys";
 import {
   type DatabaseError,
-  slugConflictMapper,
+  uniqueConflictMapper,
   useRowWrite,
 } from "@/data/row-writes/use-row-write";
 import {
@@ -19,7 +19,10 @@ type ProductTable = Database["public"]["Tables"]["products"];
 export type NewProduct = ProductTable["Insert"];
 export type ProductChanges = ProductTable["Update"];
 
-const mapSlugConflict = slugConflictMapper("Another product already has this slug.");
+const mapUniqueConflict = uniqueConflictMapper({
+  slug: "Another product already has this slug.",
+  sku: "Another product already has this SKU.",
+});
 
 /** Maps unique and foreign key violations to readable messages; other errors keep the database's message. */
 function mapError(error: DatabaseError, status: number): RequestError {
@@ -28,9 +31,7 @@ function mapError(error: DatabaseError, status: number): RequestError {
       field: "categoryId",
     });
   }
-  if (error.code === "23505" && error.message.includes("products_sku_key"))
-    return new RequestError(409, "Another product already has this SKU.", { field: "sku" });
-  return mapSlugConflict(error, status);
+  return mapUniqueConflict(error, status);
 }
 
 const productsTable: WritableTable<"products", EditableProduct> = {
