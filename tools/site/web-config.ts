@@ -17,8 +17,8 @@ type ChunkGroup = Omit<Rolldown.CodeSplittingGroup, "priority">;
 const siteGroups: ChunkGroup[] = [
   // What every page loads. Excludes the entry module: page chunks import this chunk and load first, so they would start the app.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
-  // What many pages and overlays share. Queries of products and projects, mutations and links from mails are excluded, because few
-  // pages need them.
+  // What many pages and overlays share. Excludes what few pages need: queries of products and projects, mutations, links from mails,
+  // previews and legal texts with their Markdown, and the texts, copy buttons and Share of galleries.
   {
     name: "page",
     test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui|storefront\/closing)\/(?!.*(public-titles|gallery-images|lightbox-index|copy-button|lib\/share|products|portfolio|mutations|links\/|previews|legal|markdown|dialog|sheet|toaster))/,
@@ -42,8 +42,9 @@ const siteGroups: ChunkGroup[] = [
 const adminGroups: ChunkGroup[] = [
   // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
-  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, customers, accounts, data requests, the history, uploads and
-  // tags of images, the reader of CSV files, bulk changes, previews, variants, queries of the site, tabs.
+  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, customers, accounts, recovery
+  // codes, drafts, data requests, the history, uploads and tags of images, the reader of CSV files, bulk changes, previews, variants,
+  // queries of the site, reordering, search boxes, copy buttons, tabs.
   {
     name: "page",
     test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(reordering|search-box|orders|customers|accounts|recovery-codes|copy-button|drafts|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|public-reads|samples|portfolio|delivery|site-content\/queries|tabs|dialog|sheet|toaster))/,
