@@ -106,7 +106,7 @@ export async function addAdministrator() {
 
 /** Fills in and submits the sign-in form. */
 export async function submitSignInForm(page: Page, { email, password } = demoAdmin): Promise<void> {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
 }
