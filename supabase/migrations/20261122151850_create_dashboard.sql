@@ -84,19 +84,15 @@ create function private.sales_by_step(first_day date, last_day date, step interv
 returns table (day date, source public.order_source, orders bigint, revenue numeric)
 language sql stable set search_path = ''
 as $$
-  with steps as (
-    select array_agg(d.day::date order by d.day) as days, array_agg(d.day at time zone 'Europe/Gibraltar' order by d.day) as starts
-    from generate_series(first_day::timestamp, last_day, step) as d (day)
-  ), sums as (
-    select width_bucket(o.created_at, (select s.starts from steps as s)) as position, o.source, count(*) as orders,
-      sum(o.total - o.returned) as revenue
+  select d.day::date, s.source, s.orders, s.revenue
+  from generate_series(first_day::timestamp, last_day, step) as d (day)
+  cross join lateral (
+    select o.source, count(*) as orders, sum(o.total) - sum(o.returned) as revenue
     from public.orders as o
-    where o.status = 'approved'
-      and o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar'
-      and o.created_at < (last_day + 1)::timestamp at time zone 'Europe/Gibraltar'
-    group by 1, 2
-  )
-  select steps.days[s.position], s.source, s.orders, s.revenue from sums as s cross join steps
+    where o.status = 'approved' and o.created_at >= d.day at time zone 'Europe/Gibraltar'
+      and o.created_at < least(d.day + step, last_day + 1) at time zone 'Europe/Gibraltar'
+    group by 1
+  ) as s
 $$;
 comment on function private.sales_by_step(date, date, interval) is
   'Defines the shop''s orders and revenue: for each step of a period (its first day), such as a day or a month from first_day on, in the

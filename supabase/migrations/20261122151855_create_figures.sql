@@ -40,9 +40,10 @@ create function private.product_sales(last_month date, month_count integer) retu
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  times tstzrange[];
+  starts timestamptz[];
+  ends timestamptz[];
 begin
-  select array_agg(p.times order by n.position) into times
+  select array_agg(lower(p.times) order by n.position), array_agg(upper(p.times) order by n.position) into starts, ends
   from unnest(array['current', 'before', 'yearBefore']) with ordinality as n (name, position)
   join private.figure_periods(last_month, month_count) as p on n.name = any (p.names);
   return query
@@ -53,9 +54,13 @@ begin
       sum(l.revenue) filter (where o.is_current) as revenue, sum(l.revenue) filter (where o.is_before) as before,
       sum(l.revenue) filter (where o.is_year_before) as year_before
     from (
-      select a.id, a.created_at <@ times[1] as is_current, a.created_at <@ times[2] as is_before, a.created_at <@ times[3] as is_year_before
+      select a.id, t.is_current, t.is_before, t.is_year_before
       from public.orders as a
-      where a.status = 'approved' and (a.created_at <@ times[1] or a.created_at <@ times[2] or a.created_at <@ times[3])
+      cross join lateral (
+        select a.created_at >= starts[1] and a.created_at < ends[1] as is_current, a.created_at >= starts[2] and a.created_at < ends[2] as is_before,
+          a.created_at >= starts[3] and a.created_at < ends[3] as is_year_before
+      ) as t
+      where a.status = 'approved' and (t.is_current or t.is_before or t.is_year_before)
     ) as o
     join public.order_items as i on i.order_id = o.id
     left join (select t.order_item_id, sum(t.refund) as refund from public.order_return_lines as t group by 1) as r on r.order_item_id = i.id
@@ -91,8 +96,10 @@ as $$
   ), periods as (
     select * from private.figure_periods(last_month, month_count)
   ), sales as materialized (
+    -- Only the current period is shown step by step.
     select p.names, s.*
-    from periods as p cross join step cross join lateral private.sales_by_step(p.since, p.until, step.length) as s
+    from periods as p cross join step cross join lateral
+      private.sales_by_step(p.since, p.until, case when 'current' = any (p.names) then step.length else interval '1 year' end) as s
   ), totals as (
     select n.name, p.since, p.until, coalesce(sum(s.orders), 0)::bigint as orders, coalesce(sum(s.revenue), 0) as revenue
     from periods as p cross join unnest(p.names) as n (name) left join sales as s on s.names = p.names
@@ -140,7 +147,7 @@ as $$
   ), slow as (
     select s.product_id as "productId", s.name, s.units, s.stock, s.stock_value as "stockValue",
       round(100.0 * s.stock_units / (s.stock_units + s.stock), 1) as "sellThrough"
-    from sales as s where s.stock > 0 order by s.units, s.stock_value desc, s.product_id limit row_limit
+    from (select * from sales where stock > 0 order by units, stock_value desc, product_id limit row_limit) as s
   )
   select jsonb_build_object(
     'categories', (select coalesce(jsonb_agg(to_jsonb(c) order by c.revenue desc, c.kind, c.name), '[]') from categories as c),
