@@ -186,52 +186,71 @@ comment on function private.apply_draft(public.content_drafts) is
   'Publishes a locked draft and deletes it; returns the row. Columns that only others have changed keep their values. Raises PT409 with
    the list of columns in conflict as its detail, PT404 if the row is in the bin, and the errors of an update of the row.';
 
-create function private.save_draft(
-  entity text, row_id bigint, changes jsonb, row_version timestamptz, draft_version timestamptz, publish_at timestamptz
+create function private.try_draft(draft public.content_drafts) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.apply_draft(draft);
+  -- Rolls back the trial.
+  raise sqlstate 'UNDO0';
+exception when sqlstate 'UNDO0' then null;
+end
+$$;
+comment on function private.try_draft(public.content_drafts) is
+  'Raises now what would prevent the publication of a locked draft, such as a slug that is in use.';
+
+create function private.changes_as_draft(
+  content private.content_tables, row_id bigint, changes jsonb, row_version timestamptz, draft_version timestamptz
 ) returns public.content_drafts
-language plpgsql security definer set search_path = '' set timezone = 'UTC'
+language plpgsql set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  content constant private.content_tables := private.require_drafts(entity);
-  existing constant public.content_drafts := private.lock_draft(content.name, row_id);
+  draft public.content_drafts := private.lock_draft(content.name, row_id);
   stored jsonb;
   new_row jsonb;
-  draft public.content_drafts;
 begin
   perform private.lock_rows(content.name, array[row_id]);
   stored := private.stored_row(content.name, row_id);
   if stored is null then
     raise sqlstate 'PT404' using message = 'This no longer exists.';
   elsif (stored ->> 'updated_at')::timestamptz is distinct from row_version then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this meanwhile, so the draft was not saved.';
-  elsif existing.updated_at is distinct from draft_version then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this meanwhile, so nothing was saved.';
+  elsif draft.updated_at is distinct from draft_version then
     raise sqlstate 'PT409' using message = 'Somebody else has saved or published a draft of this meanwhile. Please open it again.';
-  elsif publish_at <= now() then
-    raise sqlstate 'PT400' using message = 'This time has passed.';
   elsif jsonb_typeof(changes) is distinct from 'object' or array(select jsonb_object_keys(changes)) <@ private.draft_columns(content.name) is not true then
     raise sqlstate 'PT400' using message = 'A draft cannot change this.';
   end if;
   -- In the form in which the columns' types write it, so that equal values are equal texts.
   execute format('select to_jsonb(jsonb_populate_record(null::public.%I, $1))', content.name) into new_row using stored || changes;
-  select content.name, row_id, coalesce(new_row ->> content.title_column, ''), publish_at, auth.uid(),
+  select content.name, row_id, coalesce(new_row ->> content.title_column, ''), auth.uid(), greatest(now(), draft.updated_at + interval '1 millisecond'),
     jsonb_object_agg(n.key, n.value), jsonb_object_agg(n.key, coalesce(private.flat_columns(stored) -> n.key, 'null'))
-  into draft.entity, draft.row_id, draft.title, draft.publish_at, draft.author, draft.changes, draft.base
+  into draft.entity, draft.row_id, draft.title, draft.author, draft.updated_at, draft.changes, draft.base
   from jsonb_each(private.flat_columns(new_row)) as n where n.value is distinct from private.flat_columns(stored) -> n.key;
-  if draft.changes is null then
+  return draft;
+end
+$$;
+comment on function private.changes_as_draft(private.content_tables, bigint, jsonb, timestamptz, timestamptz) is
+  'Locks a row and its draft, and returns the draft with the given changes in place of its own. It is not stored, its id is that of the
+   stored draft, if any, and its changes are null if nothing differs from the row. Raises the errors of public.save_draft.';
+
+create function private.save_draft(
+  entity text, row_id bigint, changes jsonb, row_version timestamptz, draft_version timestamptz, publish_at timestamptz
+) returns public.content_drafts
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  content constant private.content_tables := private.require_drafts(entity);
+  draft public.content_drafts := private.changes_as_draft(content, row_id, changes, row_version, draft_version);
+begin
+  if publish_at <= now() then
+    raise sqlstate 'PT400' using message = 'This time has passed.';
+  elsif draft.changes is null then
     raise sqlstate 'PT400' using message = 'Nothing differs from what is saved.';
   end if;
-  delete from public.content_drafts where id = existing.id;
+  delete from public.content_drafts where id = draft.id;
   insert into public.content_drafts (entity, row_id, title, base, changes, publish_at, author, updated_at)
-  values (
-    draft.entity, draft.row_id, draft.title, draft.base, draft.changes, draft.publish_at, draft.author,
-    greatest(now(), existing.updated_at + interval '1 millisecond')
-  ) returning * into draft;
-  begin
-    perform private.apply_draft(draft);
-    -- Rolls back the trial, which shows now what would prevent the publication, such as a slug that is in use.
-    raise sqlstate 'UNDO0';
-  exception when sqlstate 'UNDO0' then null;
-  end;
+  values (draft.entity, draft.row_id, draft.title, draft.base, draft.changes, publish_at, draft.author, draft.updated_at) returning * into draft;
+  perform private.try_draft(draft);
   return draft;
 end
 $$;
@@ -250,29 +269,88 @@ comment on function public.save_draft(text, bigint, jsonb, timestamptz, timestam
    if nothing differs from the row; PT404 for an unknown row; and the errors of an update of the row. Requires the table''s right (PT401, PT403).';
 grant execute on function public.save_draft(text, bigint, jsonb, timestamptz, timestamptz, timestamptz) to authenticated;
 
-create function private.publish_draft(entity text, row_id bigint) returns jsonb
+create function private.lock_draft_version(entity text, row_id bigint, draft_version timestamptz) returns public.content_drafts
+language plpgsql set search_path = ''
+as $$
+declare
+  draft constant public.content_drafts := private.lock_draft(entity, row_id);
+begin
+  if draft.id is null then
+    raise sqlstate 'PT404' using message = 'There is no draft any more.';
+  elsif draft.updated_at <> draft_version then
+    raise sqlstate 'PT409' using message = 'Somebody else has saved the draft meanwhile. Please open it again.';
+  end if;
+  return draft;
+end
+$$;
+comment on function private.lock_draft_version(text, bigint, timestamptz) is
+  'Returns a row''s draft and locks it. Raises PT404 if there is none, PT409 if it is not the one with updated_at = draft_version (null: any).';
+
+create function private.publish_draft(entity text, row_id bigint, changes jsonb, row_version timestamptz, draft_version timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   content constant private.content_tables := private.require_drafts(entity);
-  draft constant public.content_drafts := private.lock_draft(content.name, row_id);
+  draft constant public.content_drafts := case
+    when changes is null then private.lock_draft_version(content.name, row_id, draft_version)
+    else private.changes_as_draft(content, row_id, changes, row_version, draft_version)
+  end;
 begin
-  if draft.id is null then
-    raise sqlstate 'PT404' using message = 'There is no draft any more.';
+  if draft.changes is not null then
+    return private.apply_draft(draft);
   end if;
-  return private.apply_draft(draft);
+  delete from public.content_drafts where id = draft.id;
+  return private.stored_row(content.name, row_id);
 end
 $$;
-comment on function private.publish_draft(text, bigint) is 'Implements public.publish_draft.';
-grant execute on function private.publish_draft(text, bigint) to authenticated;
+comment on function private.publish_draft(text, bigint, jsonb, timestamptz, timestamptz) is 'Implements public.publish_draft.';
+grant execute on function private.publish_draft(text, bigint, jsonb, timestamptz, timestamptz) to authenticated;
 
-create function public.publish_draft(entity text, row_id bigint) returns jsonb
+create function public.publish_draft(
+  entity text, row_id bigint, changes jsonb default null, row_version timestamptz default null, draft_version timestamptz default null
+) returns jsonb
 language sql set search_path = ''
-as $$ select private.publish_draft(entity, row_id) $$;
-comment on function public.publish_draft(text, bigint) is
-  'Publishes a row''s draft now, as a change of the caller; returns the row. Raises PT404 if there is none, and the errors of
+as $$ select private.publish_draft(entity, row_id, changes, row_version, draft_version) $$;
+comment on function public.publish_draft(text, bigint, jsonb, timestamptz, timestamptz) is
+  'Publishes a row''s draft and deletes it, in one transaction; returns the row. changes: what is published in place of the draft''s own
+   changes, with the errors of public.save_draft, but they may be none; the row must then have updated_at = row_version. Without changes,
+   raises PT404 if there is no draft, PT409 if it is not the one with updated_at = draft_version (null: any), and the errors of
    private.apply_draft. Requires the table''s right (PT401, PT403).';
-grant execute on function public.publish_draft(text, bigint) to authenticated;
+grant execute on function public.publish_draft(text, bigint, jsonb, timestamptz, timestamptz) to authenticated;
+
+create function private.schedule_draft(entity text, row_id bigint, publish_at timestamptz, draft_version timestamptz) returns public.content_drafts
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  content constant private.content_tables := private.require_drafts(entity);
+  draft public.content_drafts := private.lock_draft_version(content.name, row_id, draft_version);
+begin
+  if publish_at <= now() then
+    raise sqlstate 'PT400' using message = 'This time has passed.';
+  end if;
+  update public.content_drafts as d
+  set publish_at = schedule_draft.publish_at, failure = null, conflicts = '{}', author = auth.uid(),
+      updated_at = greatest(now(), d.updated_at + interval '1 millisecond')
+  where d.id = draft.id returning * into draft;
+  if draft.publish_at is not null then
+    perform private.try_draft(draft);
+  end if;
+  return draft;
+end
+$$;
+comment on function private.schedule_draft(text, bigint, timestamptz, timestamptz) is 'Implements public.schedule_draft.';
+grant execute on function private.schedule_draft(text, bigint, timestamptz, timestamptz) to authenticated;
+
+create function public.schedule_draft(
+  entity text, row_id bigint, publish_at timestamptz default null, draft_version timestamptz default null
+) returns public.content_drafts
+language sql set search_path = ''
+as $$ select private.schedule_draft(entity, row_id, publish_at, draft_version) $$;
+comment on function public.schedule_draft(text, bigint, timestamptz, timestamptz) is
+  'Sets when a row''s draft is published, as a plan of the caller; null: by publish_draft only. Returns the draft. Raises PT404 if there is
+   none, PT409 if it is not the one with updated_at = draft_version (null: any), PT400 for a time that has passed, and, with a time, the
+   errors of private.apply_draft. Requires the table''s right (PT401, PT403).';
+grant execute on function public.schedule_draft(text, bigint, timestamptz, timestamptz) to authenticated;
 
 create function private.discard_draft(entity text, row_id bigint) returns void
 language plpgsql security definer set search_path = ''

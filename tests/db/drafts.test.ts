@@ -160,6 +160,33 @@ describe("publishing", () => {
     await expect(publishDraft()).rejects.toMatchObject({ code: "PT404" });
   });
 
+  it("publishes the changes in hand in place of the draft, in one transaction, and nothing of an older row or draft", async () => {
+    const { updated_at } = await saveDraft({ name: "Oak bench", price: 80 });
+    const { version } = await readRow("products", productId);
+    const publish = (changes: object, rowVersion = version, draftVersion = updated_at) =>
+      adminSql`
+        select publish_draft('products', ${productId}, ${JSON.stringify(changes)}::text::jsonb, ${rowVersion}, ${draftVersion}) as row`;
+    for (const versions of [["2020-01-01"], [version, "2020-01-01"]])
+      await expect(publish({ name: "Stool" }, ...versions)).rejects.toMatchObject({
+        code: "PT409",
+      });
+    await expect(publish({ price: -1 })).rejects.toMatchObject({ code: "23514" });
+    expect(await readDrafts()).toHaveLength(1);
+    expect(await publish({ name: "Oak stool" })).toMatchObject([
+      { row: { name: "Oak stool", price: 90 } },
+    ]);
+    expect(await readProduct()).toMatchObject({ name: "Oak stool", price: 90 });
+    expect(await readDrafts()).toEqual([]);
+  });
+
+  it("deletes the draft if the changes in hand are none", async () => {
+    const { updated_at } = await saveDraft({ name: "Oak bench" });
+    const { columns, version } = await readRow("products", productId);
+    await adminSql`select publish_draft('products', ${productId}, '{}', ${version}, ${updated_at})`;
+    expect(await readProduct()).toEqual(columns);
+    expect(await readDrafts()).toEqual([]);
+  });
+
   it("keeps what others have changed meanwhile in other columns, and sales of the stock", async () => {
     await saveDraft({ name: "Oak bench", stock_quantity: 8 });
     await adminSql`update products set price = 95 where id = ${productId}`;
@@ -268,6 +295,24 @@ describe("publishing at a time", () => {
     expect(await readDrafts()).toEqual([
       { failure: "Another one has the same slug or SKU by now.", conflicts: [] },
     ]);
+  });
+
+  it("a draft is planned for a time, for another, and for none, and is tried again", async () => {
+    const draft = await saveDraft({ name: "Bench" });
+    const schedule = (time: Date | null, draftVersion: string | null = null) =>
+      adminSql<{ publish_at: Date; failure: null }[]>`
+        select publish_at, failure, updated_at::text from schedule_draft('products', ${productId}, ${time}, ${draftVersion})`;
+    const time = new Date("2999-01-01T09:00:00Z");
+    expect(await schedule(time, draft.updated_at)).toMatchObject([{ publish_at: time }]);
+    await expect(schedule(time, draft.updated_at)).rejects.toMatchObject({ code: "PT409" });
+    await expect(schedule(new Date(Date.now() - 1000))).rejects.toMatchObject({ code: "PT400" });
+    expect(await schedule(null)).toMatchObject([{ publish_at: null }]);
+    await database.sql`update content_drafts set publish_at = now() - interval '1 minute', failure = 'x', conflicts = '{name}'`;
+    expect(await schedule(time)).toMatchObject([{ failure: null }]);
+    await adminSql`update products set name = 'Table' where id = ${productId}`;
+    await expect(schedule(time)).rejects.toMatchObject({ code: "PT409", detail: '["name"]' });
+    await adminSql`select discard_draft('products', ${productId})`;
+    await expect(schedule(time)).rejects.toMatchObject({ code: "PT404" });
   });
 
   it("publishes nothing of an account that has lost the right to edit the row", async () => {
@@ -424,6 +469,7 @@ describe("access", () => {
     for (const write of [
       () => saveDraft({ name: "Chair" }, { rowVersion: version }),
       () => publishDraft(),
+      () => adminSql`select schedule_draft('products', ${productId})`,
       () => adminSql`select discard_draft('products', ${productId})`,
     ])
       await expect(write()).rejects.toMatchObject({ code: "PT403" });

@@ -3170,7 +3170,16 @@ export type Database = {
           product_count: number;
         }[];
       };
-      publish_draft: { Args: { entity: string; row_id: number }; Returns: Json };
+      publish_draft: {
+        Args: {
+          changes?: Json;
+          draft_version?: string;
+          entity: string;
+          row_id: number;
+          row_version?: string;
+        };
+        Returns: Json;
+      };
       publish_due_drafts: { Args: Record<PropertyKey, never>; Returns: number };
       receive_return: {
         Args: {
@@ -3512,6 +3521,28 @@ export type Database = {
       save_variants: {
         Args: { from_updated_at: string; options: Json; product_id: number; variants: Json };
         Returns: string;
+      };
+      schedule_draft: {
+        Args: { draft_version?: string; entity: string; publish_at?: string; row_id: number };
+        Returns: {
+          author: string;
+          base: NonNullable<Json>;
+          changes: NonNullable<Json>;
+          conflicts: string[];
+          entity: string;
+          failure: string | null;
+          id: number;
+          publish_at: string | null;
+          row_id: number;
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "content_drafts";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       schedule_visit: {
         Args: {

@@ -60,8 +60,8 @@ async function openEditor(drafts: object[], respond = () => Response.json(null))
 const nameField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("an editor opens with the row's draft; Publish now saves its values and deletes the draft", async () => {
-  await openEditor([savedDraft]);
+it("an editor opens with the row's draft; Publish now publishes its values in one request", async () => {
+  await openEditor([savedDraft], () => Response.json({ ...row, name: "Floor lamp" }));
   expect(nameField().value).toBe("Floor lamp");
   const notice = screen.getByRole("region", { name: "Draft" });
   expect(notice.textContent).toContain(
@@ -69,8 +69,14 @@ it("an editor opens with the row's draft; Publish now saves its values and delet
   );
   await press("Publish now");
   await screen.findAllByText("Lamp updated");
-  expect(save).toHaveBeenCalledWith({ name: "Floor lamp", sku: "AL-1" }, row);
-  expect(writes).toEqual([{ entity: "products", row_id: 7 }]);
+  expect(save).not.toHaveBeenCalled();
+  expect(writes).toEqual([
+    {
+      ...{ entity: "products", row_id: 7, changes: { name: "Floor lamp", sku: "AL-1" } },
+      ...{ row_version: row.updated_at, draft_version: savedDraft.updated_at },
+    },
+  ]);
+  expect(nameField().value).toBe("Floor lamp");
   expect(screen.queryByRole("region", { name: "Draft" })).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import {
   type ContentDraft,
   type DraftedContent,
   useDiscardDraft,
+  usePublishDraft,
   useSaveDraft,
 } from "@/data/drafts/drafts";
 import type { VersionedRow } from "@/data/row-writes/use-table-writes";
@@ -34,6 +35,7 @@ export function useEditorDraft(edited: EditedContent | undefined) {
   const content = opened?.content ?? null;
   const [stored, setStored] = useState(opened?.draft ?? null);
   const { mutateAsync: send } = useSaveDraft();
+  const { mutateAsync: sendToVisitors } = usePublishDraft();
   const { mutateAsync: remove } = useDiscardDraft();
   const discard = async () => {
     if (content && stored) await remove(content);
@@ -48,9 +50,16 @@ export function useEditorDraft(edited: EditedContent | undefined) {
       const row = openedRow as VersionedRow;
       setStored(await send({ content, openedRow: row, draft: stored, changes, publishAt }));
     },
-    discard,
+    /** Publishes the changes in place of the draft, and returns the stored row. Throws the errors of `save`. */
+    publish: async (openedRow: unknown, changes: object): Promise<unknown> => {
+      if (!content) return openedRow;
+      const row = openedRow as VersionedRow;
+      const storedRow = await sendToVisitors({ content, openedRow: row, draft: stored, changes });
+      setStored(null);
+      return storedRow;
+    },
     /** Returns whether the draft was discarded. */
-    discardWithToast: () =>
+    discard: () =>
       toastOutcome(discard(), {
         successTitle: "Draft discarded",
         failureTitle: "Failed to discard the draft",

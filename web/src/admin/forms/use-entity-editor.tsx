@@ -161,9 +161,9 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   };
 
   const publish = async (output: Output) => {
-    const storedRow = await save(output, openedRow.current);
-    await draft.discard();
-    return storedRow;
+    const storedRow = openedRow.current;
+    if (!storedRow || !draft.stored) return save(output, storedRow);
+    return (await draft.publish(storedRow, options.changes?.(output, storedRow) ?? {})) as Row;
   };
 
   /**
@@ -231,7 +231,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
 
   const discardDraft = async () => {
     setSaving(true);
-    if (await draft.discardWithToast()) {
+    if (await draft.discard()) {
       setConflict(undefined);
       form.reset(toFormValues(openedRow.current));
     }

@@ -3,9 +3,14 @@ import type { DraftKind } from "@domain/history/content-kinds.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Activity, withEditors } from "@/data/history/queries";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
-import { uniqueConflictMapper } from "@/data/row-writes/use-row-write";
+import { type DatabaseError, uniqueConflictMapper } from "@/data/row-writes/use-row-write";
 import type { VersionedRow } from "@/data/row-writes/use-table-writes";
-import { EditConflict, rowsOrThrow, toRequestError } from "@/lib/request-error";
+import {
+  type DatabaseResponse,
+  EditConflict,
+  rowsOrThrow,
+  toRequestError,
+} from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 // Changes of rows that visitors do not see yet (table content_drafts).
@@ -79,13 +84,17 @@ export function draftList() {
   });
 }
 
-export interface DraftSave {
+/** Changed columns of a row that an editor has opened. */
+export interface DraftChanges {
   content: DraftedContent;
   /** The stored row with which the form was opened. */
   openedRow: VersionedRow;
   /** The draft with which the form was opened. */
   draft: ContentDraft | null;
   changes: object;
+}
+
+export interface DraftSave extends DraftChanges {
   /** When the draft is published (ISO 8601); null: when somebody does. */
   publishAt: string | null;
 }
@@ -95,18 +104,20 @@ const mapError = uniqueConflictMapper({
   sku: "Another product already has this SKU.",
 });
 
-/** Saves changed columns of a row as its draft. Throws EditConflict if the stored row has changed, and RequestError. */
-async function saveDraft(draftSave: DraftSave): Promise<void> {
-  const { content, openedRow, draft, changes, publishAt } = draftSave;
-  const { error, status } = await supabase.rpc("save_draft", {
-    entity: content.kind,
-    row_id: content.id,
-    changes: changes as Json,
-    row_version: openedRow.updated_at,
-    ...(draft && { draft_version: draft.updated_at }),
-    ...(publishAt && { publish_at: publishAt }),
-  });
-  if (!error) return;
+const toArguments = ({ content, openedRow, draft, changes }: DraftChanges) => ({
+  entity: content.kind,
+  row_id: content.id,
+  changes: changes as Json,
+  row_version: openedRow.updated_at,
+  ...(draft && { draft_version: draft.updated_at }),
+});
+
+/** Returns what the database answered. Throws EditConflict if the stored row is not the opened one, and RequestError. */
+async function dataOrThrow<Data>(
+  { data, error, status }: DatabaseResponse<Data> & { error: DatabaseError | null },
+  { content, openedRow }: DraftChanges,
+): Promise<Data> {
+  if (!error) return data as Data;
   if (error.code === "PT409") {
     const stored = await supabase.from(content.kind).select("*").eq("id", content.id).maybeSingle();
     if (stored.data && stored.data.updated_at !== openedRow.updated_at)
@@ -115,15 +126,28 @@ async function saveDraft(draftSave: DraftSave): Promise<void> {
   throw mapError(error, status);
 }
 
-/** Saves a draft and returns it as it is stored. */
+/** Saves changed columns of a row as its draft, and returns the draft as it is stored. Throws the errors of dataOrThrow. */
 export function useSaveDraft() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (draftSave: DraftSave) => {
-      await saveDraft(draftSave);
-      return await queryClient.fetchQuery({ ...contentDraft(draftSave.content), staleTime: 0 });
+    mutationFn: async (save: DraftSave) => {
+      const { content, publishAt } = save;
+      const parameters = { ...toArguments(save), ...(publishAt && { publish_at: publishAt }) };
+      await dataOrThrow(await supabase.rpc("save_draft", parameters), save);
+      return await queryClient.fetchQuery({ ...contentDraft(content), staleTime: 0 });
     },
     onSettled: () => invalidateAfterWrite(queryClient, [draftKeys.list]),
+  });
+}
+
+/** Publishes changed columns of a row in place of its draft, and returns the stored row. Throws the errors of dataOrThrow. */
+export function usePublishDraft() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: DraftChanges) =>
+      dataOrThrow(await supabase.rpc("publish_draft", toArguments(changes)), changes),
+    // Every query, because the row can be of any table; only rendered queries are refetched.
+    onSettled: () => invalidateAfterWrite(queryClient, [[]]),
   });
 }
 
