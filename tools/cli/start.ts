@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireStopped } from "@calpe/local-supabase";
 import { CleanupStack } from "@calpe/local-supabase/cleanup-stack";
+import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { startLocalShop } from "../local-shop/local-shop.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
@@ -15,11 +16,14 @@ import { type Site, type SiteOptions, startSite } from "../site/site.ts";
 const maxPages = 500;
 
 /**
- * Builds the site for production and serves it. A page that can't be prerendered does not prevent the start. After `signal` is
- * aborted, no further page is prerendered; the bundler can't be interrupted.
+ * Builds the site for production while the stack starts, and serves it. A page that can't be prerendered does not prevent the start.
+ * After `signal` is aborted, no further page is prerendered; the bundler can't be interrupted.
  */
-async function buildAndServe(options: SiteOptions, signal: AbortSignal): Promise<Site> {
-  console.log("Building the site …");
+async function buildAndServe(
+  options: SiteOptions,
+  signal: AbortSignal,
+  stackStart: Promise<unknown>,
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-build-"));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   // Ctrl-C ends the process before the build has ended.
@@ -28,6 +32,7 @@ async function buildAndServe(options: SiteOptions, signal: AbortSignal): Promise
     return await serveBuiltSite(options, folder, {
       maxPages,
       signal,
+      stackStart,
       onFailure: ({ message }) => signal.aborted || console.warn(message),
     });
   } finally {
@@ -52,7 +57,7 @@ await runTool(async () => {
   const stop = new AbortController();
   void stopSignal.then(() => stop.abort());
   try {
-    const stack = await startLocalShop({
+    const stackStart = startLocalShop({
       sitePort: settings.sitePort,
       apiPort: settings.apiPort,
       databasePort: settings.databasePort,
@@ -62,12 +67,20 @@ await runTool(async () => {
       signal: stop.signal,
       log: console.log,
     });
+    const options = {
+      port: settings.sitePort,
+      stack: {
+        apiUrl: `http://127.0.0.1:${settings.apiPort}`,
+        publishableKey: localPublishableKey,
+      },
+    };
+    const build = isDevelopment ? undefined : buildAndServe(options, stop.signal, stackStart);
+    // An error of the stack is reported first.
+    build?.catch(() => {});
+    const stack = await stackStart;
     cleanup.add(() => stack.stop());
-    const serve = isDevelopment ? startSite : buildAndServe;
-    const site = await Promise.race([
-      serve({ port: settings.sitePort, stack }, stop.signal),
-      stopSignal,
-    ]);
+    if (build) console.log("Building the site …");
+    const site = await Promise.race([build ?? startSite(options), stopSignal]);
     if (!site) return 0;
     cleanup.add(() => site.stop());
     console.log(`

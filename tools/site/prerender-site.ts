@@ -30,6 +30,8 @@ export interface PrerenderOptions {
   onFailure?: (error: CliError) => void;
   /** No further page is rendered after an abort. */
   signal?: AbortSignal;
+  /** A start of the stack that goes on meanwhile: the database is read after it. */
+  stackStart?: Promise<unknown>;
 }
 
 /**
@@ -41,11 +43,12 @@ export interface PrerenderOptions {
  */
 export async function prerenderSite(
   { outputFolder, siteUrl, scripts }: BuiltSite,
-  { maxPages, onFailure, signal }: PrerenderOptions = {},
+  { maxPages, onFailure, signal, stackStart }: PrerenderOptions = {},
 ): Promise<SitePaths> {
   const { readPaths, readSharedData, renderPage } = await buildSiteRenderer(
     join(outputFolder, ".server"),
   );
+  await stackStart;
   const [{ paths, redirects }, { business, data }] = await Promise.all([
     readPaths(),
     readSharedData(),
