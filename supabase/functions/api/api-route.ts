@@ -32,15 +32,15 @@ export interface ApiRoute {
   /** Pattern relative to `/api`: `/products/:id`. */
   path: string;
   summary: string;
-  /** Who may call: anyone; signed-in accounts; accounts with a right. */
-  access: "anyone" | "account" | Right;
+  /** Who may call: anyone; signed-in accounts; accounts with a right; with one of several, of which Postgres requires one by the row. */
+  access: "anyone" | "account" | Right | readonly Right[];
   /** Whether a public route's handler reads the session cookie, as logout does. Only the OpenAPI description uses this field. */
   readsSession?: boolean;
   query?: z.ZodObject;
   body?: z.core.$ZodType;
   /** The body's schema in the OpenAPI description, if it differs from `body` or if the handler reads the body itself. */
   openApiBody?: z.core.$ZodType;
-  /** Whether a PUT has optimistic concurrency (optimistic-concurrency.ts). Only the OpenAPI description uses this field. */
+  /** Whether a write has optimistic concurrency (optimistic-concurrency.ts). Only the OpenAPI description uses this field. */
   hasOptimisticConcurrency?: boolean;
   /** Whether an empty body is valid and counts as `{}`. */
   isBodyOptional?: boolean;
@@ -73,9 +73,10 @@ interface RouteDefinition<Query extends z.ZodObject, Body extends z.core.$ZodTyp
   handle(call: ApiCall<z.output<Query>, z.output<Body>>): Promise<unknown>;
 }
 
-/** The right that a caller of the route needs, or null. */
-export function requiredRight({ access }: ApiRoute): Right | null {
-  return access === "anyone" || access === "account" ? null : access;
+/** The rights of which a caller of the route needs one; none for a route without. */
+export function requiredRights({ access }: ApiRoute): readonly Right[] {
+  if (access === "anyone" || access === "account") return [];
+  return typeof access === "string" ? [access] : access;
 }
 
 /** Declares a route with typed `query` and `body` in its handler. */

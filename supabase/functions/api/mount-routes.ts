@@ -17,7 +17,7 @@ import {
   requireValidPostgresText,
 } from "../_shared/server/postgres-text.ts";
 import { readUploadBody } from "../_shared/server/upload-body.ts";
-import { type ApiRoute, type ApiServices, requiredRight } from "./api-route.ts";
+import { type ApiRoute, type ApiServices, requiredRights } from "./api-route.ts";
 import { entityTag } from "./optimistic-concurrency.ts";
 import { readQuery } from "./read-query.ts";
 import { readSessionCookie } from "./session-cookie.ts";
@@ -61,8 +61,8 @@ async function handleRoute(
   if (route.method !== "GET") rejectCrossSiteRequest(request.headers, environment.siteOrigins);
   const session = route.access === "anyone" ? null : await requireSession(request, services);
   if (session) context.set("actor", session.userId);
-  const right = requiredRight(route);
-  if (right && !session?.rights.includes(right)) {
+  const rights = requiredRights(route);
+  if (rights.length > 0 && !rights.some((right) => session?.rights.includes(right))) {
     const isStaff = (session?.rights.length ?? 0) > 0;
     throw new HttpError(403, `Only an ${isStaff ? "owner" : "administrator"} can do this.`);
   }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ApiRoute, requiredRight } from "./api-route.ts";
+import { type ApiRoute, requiredRights } from "./api-route.ts";
 import { entityTagHeader, retryAfterHeader, successHeaders } from "./openapi-headers.ts";
 import { versionField } from "./optimistic-concurrency.ts";
 
@@ -147,7 +147,7 @@ function versionConflictResponse(description: string, { response }: ApiRoute): o
 /** Describes the common error responses, which follow from the route's access and method, and the route's `errorResponses`. */
 function describeErrorResponses(route: ApiRoute): Record<string, object> {
   const body = route.openApiBody ?? route.body;
-  const isForAdmins = requiredRight(route) !== null;
+  const isForAdmins = requiredRights(route).length > 0;
   const commonErrors: [status: number, isApplicable: boolean, description: string][] = [
     // Every GET route rejects unknown query parameters.
     [400, Boolean(body) || route.method === "GET", "Invalid input"],

@@ -42,11 +42,7 @@ export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
       const field = expectedVersion?.field ?? "updatedAt";
       throw versionConflictError(products, field, await withCategoryName(database, storedProduct));
     }
-    requireLowerSalePrice(change, storedProduct);
-    if (change.categoryId === null && storedProduct.categoryId !== null) {
-      throw invalidFieldError("categoryId", categoryMessage);
-    }
-    const fields = { ...change, status: computeStatus(change, storedProduct) };
+    const fields = completeChange(change, storedProduct);
     const conditions = buildUpdateConditions(change, storedProduct);
     const table = products;
     const row = await compareAndSetRow({
@@ -59,6 +55,14 @@ export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
     });
     if (row) return withCategoryName(database, row);
   }
+}
+
+/** Adds the status after a change of a product. Throws HttpError 400 for a removed category or a sale price that is not below the price. */
+export function completeChange(change: ProductChange, storedProduct: StoredProduct) {
+  requireLowerSalePrice(change, storedProduct);
+  if (change.categoryId === null && storedProduct.categoryId !== null)
+    throw invalidFieldError("categoryId", categoryMessage);
+  return { ...change, status: computeStatus(change, storedProduct) };
 }
 
 function isVersionConflict(

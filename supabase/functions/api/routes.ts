@@ -4,6 +4,7 @@ import { consultationRoutes } from "./consultation-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
 import { customerRoutes } from "./customer-routes.ts";
+import { draftRoutes } from "./draft-routes.ts";
 import { figureRoutes } from "./figure-routes.ts";
 import { healthRoutes } from "./health-route.ts";
 import { imageRoutes } from "./image-routes.ts";
@@ -25,6 +26,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...portfolioRoutes,
   ...serviceRoutes,
   ...contentRoutes,
+  ...draftRoutes,
   ...orderRoutes,
   ...returnRoutes,
   ...figureRoutes,

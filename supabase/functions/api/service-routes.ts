@@ -15,7 +15,7 @@ import { listRoute, rowDeleteRoute, rowGetRoute, rowPostRoute, rowRoutes } from 
 import { listRows, listRowsWithTotal, readRow, rowNotFoundError } from "./table-rows.ts";
 
 /** Spec section 5, service forms. */
-const fixedCategoryMessage = "The category of a subcategory cannot be changed.";
+export const fixedCategoryMessage = "The category of a subcategory cannot be changed.";
 
 /** Service categories, subcategories and items. Deleting a category or a subcategory also deletes its contents. */
 export const serviceRoutes: ApiRoute[] = [

@@ -33,8 +33,8 @@ const send = (method: string, path: string, headers: Record<string, string>) =>
     body: "{}",
   });
 
-it("apiRoutes contains 56 writes", () => {
-  expect(writes).toHaveLength(56);
+it("apiRoutes contains 62 writes", () => {
+  expect(writes).toHaveLength(62);
 });
 
 describe.each(writes)("$method $path", ({ method, path }) => {
