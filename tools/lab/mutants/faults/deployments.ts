@@ -37,9 +37,9 @@ export const deploymentMutants: Mutant[] = [
     fault:
       "RELEASE is set before the functions are deployed, so that a killed deployment seems complete",
     file: `${folder}/functions-step.ts`,
-    text: "  for (const name of listFunctionsInOrder(folder)) {",
+    text: "  for (const name of listFunctionsInOrder(deployment)) {",
     replacement: `  await deployment.api.send("POST", "secrets", [{ name: "RELEASE", value: deployment.release }]);
-  for (const name of listFunctionsInOrder(folder)) {`,
+  for (const name of listFunctionsInOrder(deployment)) {`,
     test,
   },
   {

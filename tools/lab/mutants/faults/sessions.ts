@@ -25,8 +25,9 @@ export const sessionMutants: Mutant[] = [
   {
     fault: "a session uses the token's administrator claim instead of the account's current rights",
     file: `${apiFolder}/sessions.ts`,
-    text: "return { ...readSignedInAccount(tokens), isAdmin, rights };",
-    replacement: "return { ...readSignedInAccount(tokens), ...(isAdmin && { isAdmin }), rights };",
+    text: "return { ...readSignedInAccount(tokens), isAdmin, role, rights };",
+    replacement:
+      "return { ...readSignedInAccount(tokens), ...(isAdmin && { isAdmin }), role, rights };",
     test: "tests/functions/api/sessions.test.ts",
   },
   {
