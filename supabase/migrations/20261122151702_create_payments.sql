@@ -82,12 +82,6 @@ grant select on public.payments to authenticated, service_role;
 create policy "admins read payments" on public.payments for select to authenticated
   using ((select private.can('orders.handle')));
 
-create view public.order_balances with (security_invoker = true) as
-  select id as order_id, total, paid, due, payment_state from public.orders;
-comment on view public.order_balances is
-  'What each order comes to, what is paid and what is due, in pounds, and the state of its payment; the columns of public.orders.';
-grant select on public.order_balances to authenticated, service_role;
-
 create function private.cancel_open_requests(target_order_id bigint, from_amount numeric default 0) returns void
 language plpgsql set search_path = ''
 as $$

@@ -41,7 +41,7 @@ const reduceTo = (quantity: number) => admin`
 
 async function readBalance() {
   const [row] = await admin`
-    select paid, due, payment_state as state from order_balances where order_id = ${orderId}`;
+    select paid, due, payment_state as state from orders where id = ${orderId}`;
   return { ...row };
 }
 
