@@ -37,22 +37,7 @@ export type Database = {
           start: Database["public"]["Enums"]["brief_start"];
           updated_at?: string;
         };
-        Update: {
-          budget?: Database["public"]["Enums"]["brief_budget"];
-          contact_submission_id?: number;
-          half_days?: string[];
-          note?: string | null;
-          outcome?: Database["public"]["Enums"]["brief_outcome"];
-          payload_hash?: string;
-          place?: string;
-          product_ids?: number[];
-          project_ids?: number[];
-          request_id?: string;
-          rooms?: string[];
-          scope?: Database["public"]["Enums"]["brief_scope"];
-          start?: Database["public"]["Enums"]["brief_start"];
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["briefs"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "briefs_contact_submission_id_fkey";
@@ -95,21 +80,7 @@ export type Database = {
           updated_at?: string;
           value: number;
         };
-        Update: {
-          category_ids?: number[];
-          ends_at?: string | null;
-          excluded_product_ids?: number[];
-          id?: never;
-          is_active?: boolean;
-          name?: string;
-          product_ids?: number[];
-          reduction?: Database["public"]["Enums"]["campaign_reduction"];
-          rounding?: Database["public"]["Enums"]["price_rounding"];
-          scope?: Database["public"]["Enums"]["campaign_scope"];
-          starts_at?: string;
-          updated_at?: string;
-          value?: number;
-        };
+        Update: Partial<Database["public"]["Tables"]["campaigns"]["Insert"]>;
         Relationships: [];
       };
       cart_items: {
@@ -130,14 +101,7 @@ export type Database = {
           session_id?: string | null;
           user_id?: string | null;
         };
-        Update: {
-          added_at?: string;
-          id?: never;
-          product_id?: number;
-          quantity?: number;
-          session_id?: string | null;
-          user_id?: string | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["cart_items"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "cart_items_product_id_fkey";
@@ -168,15 +132,7 @@ export type Database = {
           slug: string;
           updated_at?: string;
         };
-        Update: {
-          deleted_at?: string | null;
-          description?: string | null;
-          id?: never;
-          image_url?: string | null;
-          name?: string;
-          slug?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["categories"]["Insert"]>;
         Relationships: [];
       };
       contact_submissions: {
@@ -213,22 +169,7 @@ export type Database = {
           updated_at?: string;
           viewed?: boolean;
         };
-        Update: {
-          admin_notes?: string | null;
-          answered_at?: string | null;
-          archived_at?: string | null;
-          email?: string;
-          id?: never;
-          message?: string;
-          name?: string;
-          page_path?: string | null;
-          phone?: string | null;
-          product_details?: string | null;
-          subject?: string | null;
-          submitted_at?: string;
-          updated_at?: string;
-          viewed?: boolean;
-        };
+        Update: Partial<Database["public"]["Tables"]["contact_submissions"]["Insert"]>;
         Relationships: [];
       };
       content_drafts: {
@@ -259,19 +200,7 @@ export type Database = {
           title: string;
           updated_at?: string;
         };
-        Update: {
-          author?: string;
-          base?: NonNullable<Json>;
-          changes?: NonNullable<Json>;
-          conflicts?: string[];
-          entity?: string;
-          failure?: string | null;
-          id?: never;
-          publish_at?: string | null;
-          row_id?: number;
-          title?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["content_drafts"]["Insert"]>;
         Relationships: [];
       };
       customers: {
@@ -292,14 +221,7 @@ export type Database = {
           tags?: string[];
           updated_at?: string;
         };
-        Update: {
-          contact?: string;
-          id?: never;
-          main_contact?: string | null;
-          notes?: string | null;
-          tags?: string[];
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["customers"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "customers_main_contact_fkey";
@@ -340,20 +262,7 @@ export type Database = {
           updated_at?: string;
           verification_info: string;
         };
-        Update: {
-          admin_notes?: string | null;
-          details?: string;
-          email?: string;
-          erased_at?: string | null;
-          id?: never;
-          name?: string;
-          processed_at?: string | null;
-          request_type?: Database["public"]["Enums"]["data_request_type"];
-          status?: Database["public"]["Enums"]["data_request_status"];
-          submitted_at?: string;
-          updated_at?: string;
-          verification_info?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["data_requests"]["Insert"]>;
         Relationships: [];
       };
       delivery_rates: {
@@ -374,14 +283,7 @@ export type Database = {
           price?: number | null;
           zone_id: number;
         };
-        Update: {
-          days_from?: number | null;
-          days_to?: number | null;
-          delivery_class?: Database["public"]["Enums"]["delivery_class"];
-          free_from?: number | null;
-          price?: number | null;
-          zone_id?: number;
-        };
+        Update: Partial<Database["public"]["Tables"]["delivery_rates"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "delivery_rates_zone_id_fkey";
@@ -412,15 +314,7 @@ export type Database = {
           position?: number;
           updated_at?: string;
         };
-        Update: {
-          country?: string;
-          id?: never;
-          is_active?: boolean;
-          name?: string;
-          note?: string | null;
-          position?: number;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["delivery_zones"]["Insert"]>;
         Relationships: [];
       };
       erasures: {
@@ -439,13 +333,7 @@ export type Database = {
           request_type?: Database["public"]["Enums"]["data_request_type"] | null;
           requested_at?: string | null;
         };
-        Update: {
-          erased_at?: string;
-          id?: never;
-          outcome?: NonNullable<Json>;
-          request_type?: Database["public"]["Enums"]["data_request_type"] | null;
-          requested_at?: string | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["erasures"]["Insert"]>;
         Relationships: [];
       };
       files: {
@@ -474,18 +362,7 @@ export type Database = {
           path: string;
           state?: Database["public"]["Enums"]["file_state"];
         };
-        Update: {
-          brief_id?: number | null;
-          bytes?: number;
-          created_at?: string;
-          delete_after?: string | null;
-          draft_id?: string | null;
-          id?: string;
-          mime_type?: string;
-          original_name?: string;
-          path?: string;
-          state?: Database["public"]["Enums"]["file_state"];
-        };
+        Update: Partial<Database["public"]["Tables"]["files"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "files_brief_id_fkey";
@@ -534,24 +411,7 @@ export type Database = {
           visible_from?: string | null;
           visible_until?: string | null;
         };
-        Update: {
-          deleted_at?: string | null;
-          display_order?: number;
-          focal_x?: number;
-          focal_y?: number;
-          id?: never;
-          image_url?: string;
-          is_active?: boolean;
-          primary_button_link?: string;
-          primary_button_text?: string;
-          secondary_button_link?: string;
-          secondary_button_text?: string;
-          subtitle?: string;
-          title?: string;
-          updated_at?: string;
-          visible_from?: string | null;
-          visible_until?: string | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["hero_slides"]["Insert"]>;
         Relationships: [];
       };
       image_pins: {
@@ -578,17 +438,7 @@ export type Database = {
           x: number;
           y: number;
         };
-        Update: {
-          deleted_at?: string | null;
-          id?: never;
-          image_url?: string;
-          is_exact?: boolean;
-          note?: string | null;
-          position?: number;
-          product_id?: number;
-          x?: number;
-          y?: number;
-        };
+        Update: Partial<Database["public"]["Tables"]["image_pins"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "image_pins_product_id_fkey";
@@ -609,10 +459,7 @@ export type Database = {
           title: string;
           url: string;
         };
-        Update: {
-          title?: string;
-          url?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["image_titles"]["Insert"]>;
         Relationships: [];
       };
       mails: {
@@ -665,30 +512,7 @@ export type Database = {
           submission_id?: number | null;
           visit_id?: string | null;
         };
-        Update: {
-          account_id?: string | null;
-          attempts?: number;
-          brief_id?: number | null;
-          created_at?: string;
-          dismissed_at?: string | null;
-          event_id?: number | null;
-          finished_at?: string | null;
-          give_up_at?: string;
-          id?: string;
-          invitation_id?: string | null;
-          kind?: Database["public"]["Enums"]["mail_kind"];
-          last_error?: string | null;
-          message?: string | null;
-          needs_attention?: never;
-          next_attempt_at?: string;
-          order_id?: number | null;
-          priority?: never;
-          status?: Database["public"]["Enums"]["mail_status"];
-          stock_alert_id?: string | null;
-          subject?: string | null;
-          submission_id?: number | null;
-          visit_id?: string | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["mails"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "mails_brief_id_fkey";
@@ -703,13 +527,6 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "order_events";
             referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "mails_order_id_fkey";
-            columns: ["order_id"];
-            isOneToOne: false;
-            referencedRelation: "order_balances";
-            referencedColumns: ["order_id"];
           },
           {
             foreignKeyName: "mails_order_id_fkey";
@@ -765,25 +582,8 @@ export type Database = {
           note?: string | null;
           order_id: number;
         };
-        Update: {
-          actor?: string | null;
-          actor_email?: string | null;
-          created_at?: string;
-          details?: NonNullable<Json>;
-          edited_at?: string | null;
-          id?: never;
-          kind?: Database["public"]["Enums"]["order_event_kind"];
-          note?: string | null;
-          order_id?: number;
-        };
+        Update: Partial<Database["public"]["Tables"]["order_events"]["Insert"]>;
         Relationships: [
-          {
-            foreignKeyName: "order_events_order_id_fkey";
-            columns: ["order_id"];
-            isOneToOne: false;
-            referencedRelation: "order_balances";
-            referencedColumns: ["order_id"];
-          },
           {
             foreignKeyName: "order_events_order_id_fkey";
             columns: ["order_id"];
@@ -831,32 +631,8 @@ export type Database = {
           variant?: string | null;
           variant_id?: number | null;
         };
-        Update: {
-          id?: never;
-          is_to_order?: boolean;
-          kind?: Database["public"]["Enums"]["line_kind"];
-          list_price?: number | null;
-          name?: string;
-          order_id?: number;
-          percent?: number | null;
-          position?: number;
-          price?: number;
-          price_reason?: string | null;
-          product_id?: number | null;
-          quantity?: number;
-          returned?: number;
-          subtotal?: never;
-          variant?: string | null;
-          variant_id?: number | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["order_items"]["Insert"]>;
         Relationships: [
-          {
-            foreignKeyName: "order_items_order_id_fkey";
-            columns: ["order_id"];
-            isOneToOne: false;
-            referencedRelation: "order_balances";
-            referencedColumns: ["order_id"];
-          },
           {
             foreignKeyName: "order_items_order_id_fkey";
             columns: ["order_id"];
@@ -896,13 +672,7 @@ export type Database = {
           restock?: boolean;
           return_id: string;
         };
-        Update: {
-          order_item_id?: number;
-          quantity?: number;
-          refund?: number;
-          restock?: boolean;
-          return_id?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["order_return_lines"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "order_return_lines_order_item_id_fkey";
@@ -946,26 +716,8 @@ export type Database = {
           statement?: string | null;
           status: Database["public"]["Enums"]["return_status"];
         };
-        Update: {
-          closed_at?: string | null;
-          created_at?: string;
-          id?: string;
-          is_from_customer?: boolean;
-          kind?: Database["public"]["Enums"]["return_kind"];
-          order_id?: number;
-          payment_id?: string | null;
-          reason?: string | null;
-          statement?: string | null;
-          status?: Database["public"]["Enums"]["return_status"];
-        };
+        Update: Partial<Database["public"]["Tables"]["order_returns"]["Insert"]>;
         Relationships: [
-          {
-            foreignKeyName: "order_returns_order_id_fkey";
-            columns: ["order_id"];
-            isOneToOne: false;
-            referencedRelation: "order_balances";
-            referencedColumns: ["order_id"];
-          },
           {
             foreignKeyName: "order_returns_order_id_fkey";
             columns: ["order_id"];
@@ -1044,36 +796,7 @@ export type Database = {
           total: number;
           viewed?: boolean;
         };
-        Update: {
-          brief_id?: number | null;
-          created_at?: string;
-          customer_contact?: never;
-          customer_note?: string | null;
-          decided_at?: string | null;
-          decided_by?: string | null;
-          delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id?: number | null;
-          due?: never;
-          email?: string;
-          erased_at?: string | null;
-          expired?: boolean;
-          first_name?: string;
-          fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date?: string | null;
-          id?: never;
-          last_name?: string;
-          order_number?: string;
-          paid?: number;
-          payment_state?: never;
-          phone?: string;
-          postal_address?: string | null;
-          returned?: number;
-          revision?: number;
-          source?: Database["public"]["Enums"]["order_source"];
-          status?: Database["public"]["Enums"]["order_status"];
-          total?: number;
-          viewed?: boolean;
-        };
+        Update: Partial<Database["public"]["Tables"]["orders"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "orders_brief_id_fkey";
@@ -1113,24 +836,8 @@ export type Database = {
           purpose: Database["public"]["Enums"]["payment_purpose"];
           status?: Database["public"]["Enums"]["payment_request_status"];
         };
-        Update: {
-          amount?: number;
-          created_at?: string;
-          due_on?: string | null;
-          id?: string;
-          order_id?: number;
-          provider_id?: string | null;
-          purpose?: Database["public"]["Enums"]["payment_purpose"];
-          status?: Database["public"]["Enums"]["payment_request_status"];
-        };
+        Update: Partial<Database["public"]["Tables"]["payment_requests"]["Insert"]>;
         Relationships: [
-          {
-            foreignKeyName: "payment_requests_order_id_fkey";
-            columns: ["order_id"];
-            isOneToOne: false;
-            referencedRelation: "order_balances";
-            referencedColumns: ["order_id"];
-          },
           {
             foreignKeyName: "payment_requests_order_id_fkey";
             columns: ["order_id"];
@@ -1174,30 +881,8 @@ export type Database = {
           voided_at?: string | null;
           voided_by?: string | null;
         };
-        Update: {
-          actor?: string | null;
-          amount?: number;
-          created_at?: string;
-          id?: string;
-          method?: Database["public"]["Enums"]["payment_method"];
-          note?: string | null;
-          order_id?: number;
-          provider_ref?: string | null;
-          received_on?: string;
-          reference?: string | null;
-          request_id?: string | null;
-          void_reason?: string | null;
-          voided_at?: string | null;
-          voided_by?: string | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["payments"]["Insert"]>;
         Relationships: [
-          {
-            foreignKeyName: "payments_order_id_fkey";
-            columns: ["order_id"];
-            isOneToOne: false;
-            referencedRelation: "order_balances";
-            referencedColumns: ["order_id"];
-          },
           {
             foreignKeyName: "payments_order_id_fkey";
             columns: ["order_id"];
@@ -1236,16 +921,7 @@ export type Database = {
           original_name: string;
           size: number;
         };
-        Update: {
-          base64_data?: string | null;
-          created_at?: string;
-          filename?: string;
-          id?: never;
-          metadata?: NonNullable<Json>;
-          mime_type?: string;
-          original_name?: string;
-          size?: number;
-        };
+        Update: Partial<Database["public"]["Tables"]["persistent_images"]["Insert"]>;
         Relationships: [];
       };
       portfolio_categories: {
@@ -1272,17 +948,7 @@ export type Database = {
           slug: string;
           updated_at?: string;
         };
-        Update: {
-          deleted_at?: string | null;
-          description?: string | null;
-          display_order?: number;
-          id?: never;
-          image_url?: string | null;
-          name?: string;
-          project_count?: number;
-          slug?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["portfolio_categories"]["Insert"]>;
         Relationships: [];
       };
       portfolio_projects: {
@@ -1316,20 +982,7 @@ export type Database = {
           title: string;
           updated_at?: string;
         };
-        Update: {
-          category_id?: number;
-          deleted_at?: string | null;
-          description?: string | null;
-          display_order?: number;
-          featured?: boolean;
-          id?: never;
-          image_url?: string;
-          image_urls?: string[];
-          is_hidden?: boolean;
-          slug?: string;
-          title?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["portfolio_projects"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "portfolio_projects_category_id_fkey";
@@ -1360,15 +1013,7 @@ export type Database = {
           swatch_colour?: string | null;
           swatch_image_url?: string | null;
         };
-        Update: {
-          deleted_at?: string | null;
-          id?: never;
-          name?: string;
-          option_id?: number;
-          position?: number;
-          swatch_colour?: string | null;
-          swatch_image_url?: string | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["product_option_values"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "product_option_values_option_id_fkey";
@@ -1395,13 +1040,7 @@ export type Database = {
           position?: number;
           product_id: number;
         };
-        Update: {
-          deleted_at?: string | null;
-          id?: never;
-          name?: string;
-          position?: number;
-          product_id?: number;
-        };
+        Update: Partial<Database["public"]["Tables"]["product_options"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "product_options_product_id_fkey";
@@ -1456,27 +1095,7 @@ export type Database = {
           value_ids: number[];
           width_cm?: number | null;
         };
-        Update: {
-          deleted_at?: string | null;
-          depth_cm?: number | null;
-          height_cm?: number | null;
-          id?: never;
-          image_url?: string | null;
-          is_available?: never;
-          lead_time_days?: number | null;
-          made_to_order?: boolean;
-          on_sale?: boolean;
-          position?: number;
-          price?: number;
-          product_id?: number;
-          sale_price?: number | null;
-          sku?: string | null;
-          status?: Database["public"]["Enums"]["product_status"];
-          stock_quantity?: number;
-          unit_price?: never;
-          value_ids?: number[];
-          width_cm?: number | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["product_variants"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "product_variants_product_id_fkey";
@@ -1582,52 +1201,7 @@ export type Database = {
           weight_kg?: number | null;
           width_cm?: number | null;
         };
-        Update: {
-          campaign_price?: number | null;
-          care?: string | null;
-          category_id?: number | null;
-          category_ids?: number[];
-          choices?: Json | null;
-          colours?: string[];
-          composition?: string | null;
-          country_of_origin?: string | null;
-          created_at?: string;
-          deleted_at?: string | null;
-          delivery_class?: Database["public"]["Enums"]["delivery_class"] | null;
-          delivery_price?: number | null;
-          depth_cm?: number | null;
-          description?: string;
-          facet_combination_id?: number | null;
-          featured?: boolean;
-          height_cm?: number | null;
-          id?: never;
-          image_url?: string | null;
-          image_urls?: string[];
-          is_available?: never;
-          is_on_sale?: never;
-          lead_time_days?: number | null;
-          made_to_order?: boolean;
-          materials?: string[];
-          name?: string;
-          on_sale?: boolean;
-          price?: number;
-          price_to?: number | null;
-          reduced_price?: never;
-          reference_price?: number | null;
-          return_days?: number | null;
-          sale_price?: number | null;
-          shown_price?: never;
-          size_class?: never;
-          sku?: string | null;
-          slug?: string;
-          status?: Database["public"]["Enums"]["product_status"];
-          stock_quantity?: number;
-          unit_price?: never;
-          updated_at?: string;
-          variant_count?: number;
-          weight_kg?: number | null;
-          width_cm?: number | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["products"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "products_category_id_fkey";
@@ -1652,12 +1226,7 @@ export type Database = {
           terms: string[];
           updated_at?: string;
         };
-        Update: {
-          id?: never;
-          stems?: never;
-          terms?: string[];
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["search_synonyms"]["Insert"]>;
         Relationships: [];
       };
       service_categories: {
@@ -1692,21 +1261,7 @@ export type Database = {
           steps?: NonNullable<Json>;
           updated_at?: string;
         };
-        Update: {
-          deleted_at?: string | null;
-          description?: string | null;
-          display_order?: number;
-          featured?: boolean;
-          id?: never;
-          image_url?: string | null;
-          name?: string;
-          person_image_url?: string | null;
-          person_name?: string | null;
-          person_role?: string | null;
-          slug?: string;
-          steps?: NonNullable<Json>;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["service_categories"]["Insert"]>;
         Relationships: [];
       };
       service_items: {
@@ -1731,16 +1286,7 @@ export type Database = {
           subcategory_id: number;
           updated_at?: string;
         };
-        Update: {
-          deleted_at?: string | null;
-          description?: string | null;
-          display_order?: number | null;
-          id?: never;
-          image_urls?: string[];
-          name?: string;
-          subcategory_id?: number;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["service_items"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "service_items_subcategory_id_fkey";
@@ -1783,21 +1329,7 @@ export type Database = {
           slug: string;
           updated_at?: string;
         };
-        Update: {
-          category_id?: number;
-          deleted_at?: string | null;
-          description?: string | null;
-          display_order?: number;
-          id?: never;
-          image_url?: string | null;
-          lead_time?: string | null;
-          name?: string;
-          price_from?: number | null;
-          price_unit?: string | null;
-          questions?: NonNullable<Json>;
-          slug?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["service_subcategories"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "service_subcategories_category_id_fkey";
@@ -1876,39 +1408,7 @@ export type Database = {
           withdrawal_offer?: string;
           withdrawal_text?: string;
         };
-        Update: {
-          approval_mail?: string;
-          back_in_stock_mail?: string;
-          bank_details?: string | null;
-          closed_from?: string | null;
-          closed_notice?: string | null;
-          closed_until?: string | null;
-          collection_mail?: string;
-          completion_mail?: string;
-          decline_mail?: string;
-          delivery_mail?: string;
-          delivery_rule?: string;
-          deposit_from?: number;
-          deposit_percent?: number | null;
-          expire_after_hours?: number | null;
-          id?: number;
-          low_stock_threshold?: number;
-          max_held_units?: number;
-          max_lines?: number;
-          max_order_value?: number;
-          max_units_per_line?: number;
-          past_closings?: unknown;
-          payment_request_mail?: string;
-          receipt_note?: string | null;
-          saved_replies?: string[];
-          updated_at?: string;
-          visit_buffer_minutes?: number;
-          visit_days_ahead?: number;
-          visit_lead_hours?: number;
-          visit_minutes?: number;
-          withdrawal_offer?: string;
-          withdrawal_text?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["shop_settings"]["Insert"]>;
         Relationships: [];
       };
       site_content: {
@@ -1929,14 +1429,7 @@ export type Database = {
           title: string;
           updated_at?: string;
         };
-        Update: {
-          content?: string | null;
-          id?: never;
-          key?: string;
-          metadata?: NonNullable<Json>;
-          title?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["site_content"]["Insert"]>;
         Relationships: [];
       };
       stock_alerts: {
@@ -1959,15 +1452,7 @@ export type Database = {
           product_id: number;
           variant_id?: number | null;
         };
-        Update: {
-          confirmed_at?: string | null;
-          created_at?: string;
-          email?: string;
-          id?: string;
-          notified_at?: string | null;
-          product_id?: number;
-          variant_id?: number | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["stock_alerts"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "stock_alerts_product_id_fkey";
@@ -2007,24 +1492,8 @@ export type Database = {
           reason: Database["public"]["Enums"]["stock_reason"];
           variant_id?: number | null;
         };
-        Update: {
-          actor?: string | null;
-          created_at?: string;
-          delta?: number;
-          id?: never;
-          order_id?: number | null;
-          product_id?: number;
-          reason?: Database["public"]["Enums"]["stock_reason"];
-          variant_id?: number | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["stock_movements"]["Insert"]>;
         Relationships: [
-          {
-            foreignKeyName: "stock_movements_order_id_fkey";
-            columns: ["order_id"];
-            isOneToOne: false;
-            referencedRelation: "order_balances";
-            referencedColumns: ["order_id"];
-          },
           {
             foreignKeyName: "stock_movements_order_id_fkey";
             columns: ["order_id"];
@@ -2062,12 +1531,7 @@ export type Database = {
           is_admin?: boolean;
           username: string;
         };
-        Update: {
-          email?: string | null;
-          id?: string;
-          is_admin?: boolean;
-          username?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["users"]["Insert"]>;
         Relationships: [];
       };
       visits: {
@@ -2100,20 +1564,7 @@ export type Database = {
           starts_at: string;
           status?: Database["public"]["Enums"]["visit_status"];
         };
-        Update: {
-          brief_id?: number;
-          changed_at?: string;
-          confirmed_at?: string | null;
-          created_at?: string;
-          during?: never;
-          ends_at?: string;
-          id?: string;
-          is_proposal?: boolean;
-          place?: string;
-          revision?: number;
-          starts_at?: string;
-          status?: Database["public"]["Enums"]["visit_status"];
-        };
+        Update: Partial<Database["public"]["Tables"]["visits"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "visits_brief_id_fkey";
@@ -2126,31 +1577,6 @@ export type Database = {
       };
     };
     Views: {
-      order_balances: {
-        Row: {
-          due: number;
-          order_id: number;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          total: number;
-        };
-        ComputedFields: never;
-        Insert: {
-          due?: number | null;
-          order_id?: number | null;
-          paid?: number | null;
-          payment_state?: Database["public"]["Enums"]["payment_state"] | null;
-          total?: number | null;
-        };
-        Update: {
-          due?: number | null;
-          order_id?: number | null;
-          paid?: number | null;
-          payment_state?: Database["public"]["Enums"]["payment_state"] | null;
-          total?: number | null;
-        };
-        Relationships: [];
-      };
       sellable_units: {
         Row: {
           image_url: string | null;
@@ -2218,17 +1644,7 @@ export type Database = {
       };
       add_order_note: {
         Args: { note: string; order_id: number };
-        Returns: {
-          actor: string | null;
-          actor_email: string | null;
-          created_at: string;
-          details: NonNullable<Json>;
-          edited_at: string | null;
-          id: number;
-          kind: Database["public"]["Enums"]["order_event_kind"];
-          note: string | null;
-          order_id: number;
-        };
+        Returns: Database["public"]["Tables"]["order_events"]["Row"];
         SetofOptions: {
           from: "*";
           to: "order_events";
@@ -2356,18 +1772,7 @@ export type Database = {
           reason?: string;
           return_id: string;
         };
-        Returns: {
-          closed_at: string | null;
-          created_at: string;
-          id: string;
-          is_from_customer: boolean;
-          kind: Database["public"]["Enums"]["return_kind"];
-          order_id: number;
-          payment_id: string | null;
-          reason: string | null;
-          statement: string | null;
-          status: Database["public"]["Enums"]["return_status"];
-        };
+        Returns: Database["public"]["Tables"]["order_returns"]["Row"];
         SetofOptions: {
           from: "*";
           to: "order_returns";
@@ -2382,20 +1787,7 @@ export type Database = {
           status: Database["public"]["Enums"]["visit_status"];
           visit_id: string;
         };
-        Returns: {
-          brief_id: number;
-          changed_at: string;
-          confirmed_at: string | null;
-          created_at: string;
-          during: unknown;
-          ends_at: string;
-          id: string;
-          is_proposal: boolean;
-          place: string;
-          revision: number;
-          starts_at: string;
-          status: Database["public"]["Enums"]["visit_status"];
-        };
+        Returns: Database["public"]["Tables"]["visits"]["Row"];
         SetofOptions: {
           from: "*";
           to: "visits";
@@ -2457,36 +1849,7 @@ export type Database = {
           message?: string;
           order_id: number;
         };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -2507,36 +1870,7 @@ export type Database = {
       brief_by_link: { Args: { token_hash: string }; Returns: Json };
       cancel_payment_request: {
         Args: { order_id: number };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -2630,36 +1964,7 @@ export type Database = {
           sold_on?: string;
           source: Database["public"]["Enums"]["order_source"];
         };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -2768,36 +2073,7 @@ export type Database = {
           message?: string;
           order_id: number;
         };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -2807,17 +2083,7 @@ export type Database = {
       };
       edit_order_note: {
         Args: { event_id: number; note: string };
-        Returns: {
-          actor: string | null;
-          actor_email: string | null;
-          created_at: string;
-          details: NonNullable<Json>;
-          edited_at: string | null;
-          id: number;
-          kind: Database["public"]["Enums"]["order_event_kind"];
-          note: string | null;
-          order_id: number;
-        };
+        Returns: Database["public"]["Tables"]["order_events"]["Row"];
         SetofOptions: {
           from: "*";
           to: "order_events";
@@ -2984,20 +2250,7 @@ export type Database = {
       };
       find_data_requests: {
         Args: { row_limit?: number; search: string };
-        Returns: {
-          admin_notes: string | null;
-          details: string;
-          email: string;
-          erased_at: string | null;
-          id: number;
-          name: string;
-          processed_at: string | null;
-          request_type: Database["public"]["Enums"]["data_request_type"];
-          status: Database["public"]["Enums"]["data_request_status"];
-          submitted_at: string;
-          updated_at: string;
-          verification_info: string;
-        }[];
+        Returns: Database["public"]["Tables"]["data_requests"]["Row"][];
         SetofOptions: {
           from: "*";
           to: "data_requests";
@@ -3032,14 +2285,7 @@ export type Database = {
       };
       keep_customer: {
         Args: { contact: string };
-        Returns: {
-          contact: string;
-          id: number;
-          main_contact: string | null;
-          notes: string | null;
-          tags: string[];
-          updated_at: string;
-        };
+        Returns: Database["public"]["Tables"]["customers"]["Row"];
         SetofOptions: {
           from: "*";
           to: "customers";
@@ -3188,18 +2434,7 @@ export type Database = {
           method?: Database["public"]["Enums"]["payment_method"];
           return_id: string;
         };
-        Returns: {
-          closed_at: string | null;
-          created_at: string;
-          id: string;
-          is_from_customer: boolean;
-          kind: Database["public"]["Enums"]["return_kind"];
-          order_id: number;
-          payment_id: string | null;
-          reason: string | null;
-          statement: string | null;
-          status: Database["public"]["Enums"]["return_status"];
-        };
+        Returns: Database["public"]["Tables"]["order_returns"]["Row"];
         SetofOptions: {
           from: "*";
           to: "order_returns";
@@ -3227,36 +2462,7 @@ export type Database = {
           reference?: string;
           sends_receipt?: boolean;
         };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -3274,18 +2480,7 @@ export type Database = {
           reason?: string;
           return_id: string;
         };
-        Returns: {
-          closed_at: string | null;
-          created_at: string;
-          id: string;
-          is_from_customer: boolean;
-          kind: Database["public"]["Enums"]["return_kind"];
-          order_id: number;
-          payment_id: string | null;
-          reason: string | null;
-          statement: string | null;
-          status: Database["public"]["Enums"]["return_status"];
-        };
+        Returns: Database["public"]["Tables"]["order_returns"]["Row"];
         SetofOptions: {
           from: "*";
           to: "order_returns";
@@ -3306,36 +2501,7 @@ export type Database = {
       };
       reopen_order: {
         Args: { order_id: number };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -3355,30 +2521,7 @@ export type Database = {
       };
       reply_to_submission: {
         Args: { message: string; submission_id: number };
-        Returns: {
-          account_id: string | null;
-          attempts: number;
-          brief_id: number | null;
-          created_at: string;
-          dismissed_at: string | null;
-          event_id: number | null;
-          finished_at: string | null;
-          give_up_at: string;
-          id: string;
-          invitation_id: string | null;
-          kind: Database["public"]["Enums"]["mail_kind"];
-          last_error: string | null;
-          message: string | null;
-          needs_attention: boolean;
-          next_attempt_at: string;
-          order_id: number | null;
-          priority: number;
-          status: Database["public"]["Enums"]["mail_status"];
-          stock_alert_id: string | null;
-          subject: string | null;
-          submission_id: number | null;
-          visit_id: string | null;
-        };
+        Returns: Database["public"]["Tables"]["mails"]["Row"];
         SetofOptions: {
           from: "*";
           to: "mails";
@@ -3395,36 +2538,7 @@ export type Database = {
           purpose: Database["public"]["Enums"]["payment_purpose"];
           request_id: string;
         };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -3469,15 +2583,7 @@ export type Database = {
       };
       save_delivery_zone: {
         Args: { from_updated_at?: string; rates: Json; zone: Json };
-        Returns: {
-          country: string;
-          id: number;
-          is_active: boolean;
-          name: string;
-          note: string | null;
-          position: number;
-          updated_at: string;
-        };
+        Returns: Database["public"]["Tables"]["delivery_zones"]["Row"];
         SetofOptions: {
           from: "*";
           to: "delivery_zones";
@@ -3494,19 +2600,7 @@ export type Database = {
           row_id: number;
           row_version: string;
         };
-        Returns: {
-          author: string;
-          base: NonNullable<Json>;
-          changes: NonNullable<Json>;
-          conflicts: string[];
-          entity: string;
-          failure: string | null;
-          id: number;
-          publish_at: string | null;
-          row_id: number;
-          title: string;
-          updated_at: string;
-        };
+        Returns: Database["public"]["Tables"]["content_drafts"]["Row"];
         SetofOptions: {
           from: "*";
           to: "content_drafts";
@@ -3554,20 +2648,7 @@ export type Database = {
           place: string;
           starts_at: string;
         };
-        Returns: {
-          brief_id: number;
-          changed_at: string;
-          confirmed_at: string | null;
-          created_at: string;
-          during: unknown;
-          ends_at: string;
-          id: string;
-          is_proposal: boolean;
-          place: string;
-          revision: number;
-          starts_at: string;
-          status: Database["public"]["Enums"]["visit_status"];
-        };
+        Returns: Database["public"]["Tables"]["visits"]["Row"];
         SetofOptions: {
           from: "*";
           to: "visits";
@@ -3606,36 +2687,7 @@ export type Database = {
           order_id: number;
           planned_date?: string;
         };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -3747,43 +2799,11 @@ export type Database = {
       };
       titles_of_images: {
         Args: { urls: string[] };
-        Returns: {
-          title: string;
-          url: string;
-        }[];
+        Returns: Database["public"]["Tables"]["image_titles"]["Row"][];
       };
       undo_approval: {
         Args: { order_id: number };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -3807,36 +2827,7 @@ export type Database = {
       visit_slots: { Args: Record<PropertyKey, never>; Returns: string[] };
       void_payment: {
         Args: { order_id: number; payment_id: string; reason: string };
-        Returns: {
-          brief_id: number | null;
-          created_at: string;
-          customer_contact: string | null;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id: number | null;
-          due: number;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          paid: number;
-          payment_state: Database["public"]["Enums"]["payment_state"] | null;
-          phone: string;
-          postal_address: string | null;
-          returned: number;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
         SetofOptions: {
           from: "*";
           to: "orders";
@@ -3851,17 +2842,7 @@ export type Database = {
       withdraw_invitation: { Args: { invitation_id: string }; Returns: undefined };
       write_to_customer: {
         Args: { message: string; order_id: number; subject: string };
-        Returns: {
-          actor: string | null;
-          actor_email: string | null;
-          created_at: string;
-          details: NonNullable<Json>;
-          edited_at: string | null;
-          id: number;
-          kind: Database["public"]["Enums"]["order_event_kind"];
-          note: string | null;
-          order_id: number;
-        };
+        Returns: Database["public"]["Tables"]["order_events"]["Row"];
         SetofOptions: {
           from: "*";
           to: "order_events";
@@ -3871,267 +2852,13 @@ export type Database = {
       };
     };
     Enums: {
-      account_change:
-        | "make_owner"
-        | "make_staff"
-        | "deactivate"
-        | "reactivate"
-        | "remove_second_factor";
-      account_role: "owner" | "staff";
-      account_state: "invited" | "active" | "deactivated";
-      amount_unit: "percent" | "pounds";
-      brief_budget: "under_5000" | "from_5000" | "from_15000" | "from_50000" | "undecided";
-      brief_outcome: "open" | "won" | "lost";
-      brief_scope: "advice" | "furnishing" | "renovation" | "new_build";
-      brief_start: "now" | "within_3_months" | "within_6_months" | "later";
-      campaign_reduction: "percent" | "amount";
-      campaign_scope: "all" | "categories" | "products";
-      change_action: "insert" | "update" | "bin" | "restore" | "delete";
-      count_kind: "search_miss" | "wish" | "room_view";
-      customer_event_kind:
-        | "order"
-        | "payment"
-        | "message"
-        | "consultation"
-        | "mail"
-        | "reply"
-        | "visit"
-        | "stock_alert"
-        | "data_request";
-      data_request_status: "pending" | "processed";
-      data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
-      decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
-      delivery_class: "collect" | "small_parcel" | "two_person";
-      delivery_method: "collection" | "delivery";
-      file_state: "expected" | "stored";
-      line_kind: "product" | "custom" | "discount" | "delivery";
-      mail_action: "requeue" | "dismiss";
-      mail_kind:
-        | "confirmation"
-        | "owner_notification"
-        | "expiry"
-        | "approval"
-        | "decline"
-        | "collection"
-        | "delivery"
-        | "completion"
-        | "letter"
-        | "order_changed"
-        | "alert_confirmation"
-        | "back_in_stock"
-        | "payment_request"
-        | "payment_receipt"
-        | "withdrawal_receipt"
-        | "withdrawal_notice"
-        | "return_update"
-        | "brief_confirmation"
-        | "brief_notification"
-        | "visit_update"
-        | "visit_notice"
-        | "visit_reminder"
-        | "reply"
-        | "invitation"
-        | "recovery_code_used";
-      mail_status: "waiting" | "sent" | "skipped" | "failed";
-      missing_detail: "image" | "sku" | "category";
-      order_event_kind:
-        | "placed"
-        | "link_opened"
-        | "viewed"
-        | "note"
-        | "edited"
-        | "approved"
-        | "approval_undone"
-        | "declined"
-        | "expired"
-        | "ready_for_collection"
-        | "out_for_delivery"
-        | "completed"
-        | "reopened"
-        | "mail_written"
-        | "mail_sent"
-        | "mail_skipped"
-        | "mail_failed"
-        | "mail_requeued"
-        | "mail_dismissed"
-        | "payment_recorded"
-        | "refund_recorded"
-        | "payment_voided"
-        | "payment_requested"
-        | "payment_request_cancelled"
-        | "withdrawal_requested"
-        | "withdrawal_agreed"
-        | "withdrawal_refused"
-        | "returned";
-      order_fulfilment: "ready_for_collection" | "out_for_delivery" | "completed";
-      order_source: "website" | "walk_in" | "phone" | "email";
-      order_status: "pending" | "approved" | "declined";
-      payment_filter: "owed" | "unpaid" | "part_paid" | "paid" | "refund_due";
-      payment_method: "cash" | "card_terminal" | "bank_transfer" | "card_link" | "other";
-      payment_purpose: "deposit" | "balance" | "full";
-      payment_request_status: "open" | "paid" | "cancelled";
-      payment_state: "unpaid" | "part_paid" | "paid" | "refund_due";
-      price_rounding: "none" | ".95" | ".99" | "whole";
-      product_change_kind:
-        | "price"
-        | "sale"
-        | "end_sale"
-        | "status"
-        | "featured"
-        | "add_categories"
-        | "remove_categories"
-        | "replace_categories"
-        | "delivery_class"
-        | "delivery_price"
-        | "bin";
-      product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
-      product_skip_reason:
-        | "unchanged"
-        | "has_options"
-        | "price_too_low"
-        | "price_too_high"
-        | "sale_price_not_below_price"
-        | "sale_price_too_low"
-        | "too_many_categories"
-        | "only_category";
-      product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
-      reduction_reason: "customer_asked" | "out_of_stock" | "damaged" | "other";
-      return_kind: "return" | "withdrawal" | "damage";
-      return_status: "requested" | "agreed" | "received" | "refunded" | "refused";
-      returned_goods: "partly" | "fully";
-      search_kind:
-        | "product"
-        | "category"
-        | "portfolio_category"
-        | "project"
-        | "service_category"
-        | "service_subcategory"
-        | "service_item";
-      size_class: "small" | "medium" | "large";
-      stock_reason:
-        | "initial"
-        | "adjustment"
-        | "stock_take"
-        | "order"
-        | "order_edited"
-        | "order_declined"
-        | "order_expired"
-        | "written_off"
-        | "returned";
-      submission_change: "archive" | "unarchive" | "view" | "delete";
-      visit_link_action: "accept" | "choose" | "cancel";
-      visit_status: "requested" | "confirmed" | "done" | "cancelled";
+      [Name in keyof typeof Constants.public.Enums]: (typeof Constants.public.Enums)[Name][number];
     };
     CompositeTypes: {
       [_ in never]: never;
     };
   };
 };
-
-type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
-
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
-
-export type Tables<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-      Row: infer R;
-    }
-    ? R
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-        Row: infer R;
-      }
-      ? R
-      : never
-    : never;
-
-export type TablesInsert<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Insert: infer I;
-    }
-    ? I
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-        Insert: infer I;
-      }
-      ? I
-      : never
-    : never;
-
-export type TablesUpdate<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Update: infer U;
-    }
-    ? U
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-        Update: infer U;
-      }
-      ? U
-      : never
-    : never;
-
-export type Enums<
-  DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema["Enums"]
-    | { schema: keyof DatabaseWithoutInternals },
-  EnumName extends DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-    : never = never,
-> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-    : never;
-
-export type CompositeTypes<
-  PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema["CompositeTypes"]
-    | { schema: keyof DatabaseWithoutInternals },
-  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-    : never = never,
-> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-    : never;
 
 export const Constants = {
   public: {
