@@ -1,9 +1,9 @@
 /**
- * `npm run demo:images [slugs]`: generates the demo content's images with all variants below `web/public/images`, and the
- * default link preview image.
+ * `npm run demo:images [slugs]`: generates the demo content's images with all variants below `web/public/images`, in the folders and
+ * with the names of their originals, and the default link preview image.
  */
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import {
   type ImageFormat,
@@ -11,10 +11,8 @@ import {
   imageVariants,
 } from "../../../supabase/functions/_shared/domain/images/image-source.ts";
 import { projectRoot } from "../../shared/project-paths.ts";
-import type { Recipe } from "./recipe.ts";
-import { recipes } from "./recipes.ts";
 
-const imagesFolder = import.meta.dirname;
+const originalsFolder = join(import.meta.dirname, "originals");
 const publicFolder = join(projectRoot, "web/public");
 const outputFolder = join(publicFolder, "images");
 
@@ -31,24 +29,20 @@ async function computeMeanColour(pixels: Buffer): Promise<string> {
   return pixel.toString("hex");
 }
 
-async function cropOriginal({ original, crop, width }: Recipe): Promise<Buffer> {
-  const originalImage = sharp(join(imagesFolder, "originals", `${original}.webp`));
-  const croppedImage = crop ? originalImage.extract(crop) : originalImage;
-  return await (width ? croppedImage.resize({ width }) : croppedImage).png().toBuffer();
-}
-
-async function writeImage(recipe: Recipe): Promise<void> {
-  const pixels = await cropOriginal(recipe);
+/** @param original - path below `originals/` */
+async function writeImage(original: string): Promise<void> {
+  const pixels = await sharp(join(originalsFolder, original)).png().toBuffer();
   const { width, height } = await sharp(pixels).metadata();
   const color = await computeMeanColour(pixels);
-  const fileName = imageFileName(recipe.slug, { width, height, color, format: "webp" });
+  const slug = basename(original, ".webp");
+  const fileName = imageFileName(slug, { width, height, color, format: "webp" });
   const files = [
     { name: fileName, width, height, format: "webp" as ImageFormat },
     ...imageVariants(fileName),
   ];
   for (const file of files) {
     const resized = sharp(pixels).resize(file.width, file.height);
-    await encoders[file.format](resized).toFile(join(outputFolder, recipe.folder, file.name));
+    await encoders[file.format](resized).toFile(join(outputFolder, dirname(original), file.name));
   }
 }
 
@@ -61,11 +55,11 @@ async function writeLinkPreview(): Promise<void> {
     </linearGradient>
     <rect width="1200" height="630" fill="url(#shade)"/>
   </svg>`;
-  const wordmark = await sharp(join(imagesFolder, "wordmark.svg"))
+  const wordmark = await sharp(join(import.meta.dirname, "wordmark.svg"))
     .resize({ width: 560 })
     .png()
     .toBuffer();
-  const linkPreview = sharp(join(imagesFolder, "originals/heroes/hero-living.webp"))
+  const linkPreview = sharp(join(originalsFolder, "heroes/living-room-arches.webp"))
     .extract({ left: 0, top: 68, width: 2400, height: 1260 })
     .resize(1200, 630)
     .composite([{ input: Buffer.from(shadeSvg) }, { input: wordmark, left: 64, top: 478 }]);
@@ -74,13 +68,16 @@ async function writeLinkPreview(): Promise<void> {
 
 /** Encoding all images takes minutes, so arguments can select images by slug. Without arguments all images are replaced. */
 const slugs = process.argv.slice(2);
-const selectedRecipes = recipes.filter(
-  (recipe) => slugs.length === 0 || slugs.includes(recipe.slug),
+const originals = await readdir(originalsFolder, { recursive: true });
+const selected = originals.filter(
+  (original) =>
+    original.endsWith(".webp") &&
+    (slugs.length === 0 || slugs.includes(basename(original, ".webp"))),
 );
 if (slugs.length === 0) await rm(outputFolder, { recursive: true, force: true });
-for (const recipe of selectedRecipes) {
-  await mkdir(join(outputFolder, recipe.folder), { recursive: true });
-  await writeImage(recipe);
+for (const original of selected) {
+  await mkdir(join(outputFolder, dirname(original)), { recursive: true });
+  await writeImage(original);
 }
 await writeLinkPreview();
-console.log(`Wrote ${selectedRecipes.length} images to web/public/images`);
+console.log(`Wrote ${selected.length} images to web/public/images`);
