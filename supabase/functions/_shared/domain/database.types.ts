@@ -2618,19 +2618,7 @@ export type Database = {
       };
       schedule_draft: {
         Args: { draft_version?: string; entity: string; publish_at?: string; row_id: number };
-        Returns: {
-          author: string;
-          base: NonNullable<Json>;
-          changes: NonNullable<Json>;
-          conflicts: string[];
-          entity: string;
-          failure: string | null;
-          id: number;
-          publish_at: string | null;
-          row_id: number;
-          title: string;
-          updated_at: string;
-        };
+        Returns: Database["public"]["Tables"]["content_drafts"]["Row"];
         SetofOptions: {
           from: "*";
           to: "content_drafts";
