@@ -149,7 +149,7 @@ test("a section's form asks for confirmation before changes are discarded, and o
     // The arrow keys only move the focus between tabs.
     await expect(banners).toBeFocused();
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("tab", { name: "Terms & Conditions" })).toBeFocused();
+    await expect(page.getByRole("tab", { name: "Terms" })).toBeFocused();
     await expect(confirmation).toBeHidden();
     await page.keyboard.press("Enter");
     await confirmation.getByRole("button", { name: "Cancel" }).click();

@@ -62,3 +62,6 @@ export const adminPaths = {
   accounts: "/admin/accounts",
   newAuthenticator: "/admin/security?add=1",
 } as const;
+
+/** The hash with which a form beside a list or preview gets the focus when it opens. */
+export const editHash = "#edit";

@@ -26,13 +26,28 @@ afterEach(() => {
 });
 
 it.each([
-  ["banner", "/admin/content?section=hero"],
-  ["hours", "/admin/content?section=contact#special-hours"],
-  ["low", "/admin/products?stock=low"],
-])("for the text %j, the command palette finds only the screen at %s", (searchText, to) => {
+  ["banner", ["/admin/content?section=hero", "/admin/content?section=hero&banner=new"]],
+  ["hours", ["/admin/content?section=contact#special-hours"]],
+  ["low", ["/admin/products?stock=low"]],
+  ["terms cond", ["/admin/content?section=terms#edit"]],
+  ["holidays", ["/admin/settings?closing=1"]],
+  ["recovery", ["/admin/security"]],
+])("for the text %j, the command palette finds only the screens %j", (searchText, paths) => {
   const [screens] = renderResults(searchText).current.groups;
-  expect(screens?.items.map((item) => item.to)).toEqual([to]);
+  expect(screens?.items.map((item) => item.to)).toEqual(paths);
 });
+
+it.each(["200 51820", "ana@example.com"])(
+  "for the contact %j, the command palette lists the customer first",
+  async (searchText) => {
+    responses.admin_orders = () =>
+      Response.json([{ id: 1, order_number: "ORD-1", first_name: "Ana" }]);
+    responses.admin_customers = () => Response.json([{ contact: "ana@example.com", name: "Ana" }]);
+    const result = renderResults(searchText);
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(result.current.groups.map(({ heading }) => heading)).toEqual(["Customers", "Orders"]);
+  },
+);
 
 describe("the command palette", () => {
   const found = (

@@ -16,7 +16,7 @@ import { type CatalogueSearchResult, catalogueSearch } from "@/data/search/admin
 import { useCan } from "@/data/session/rights";
 import { stockPage } from "@/data/stock/queries";
 import { submissionsPage } from "@/data/submissions/queries";
-import { adminPaths } from "@/lib/admin-paths";
+import { adminPaths, editHash } from "@/lib/admin-paths";
 
 /** A result of the command palette, and the path that it opens. */
 export interface PaletteItem {
@@ -32,6 +32,7 @@ export interface PaletteGroup {
 }
 
 const maxRowsPerSearch = 5;
+const customersHeading = "Customers";
 
 const firstRows = <Row>(rows: Row[] = []) => rows.slice(0, maxRowsPerSearch);
 
@@ -48,16 +49,67 @@ const searchedRows = [
 /** Value of `to` for the item that opens the list of keyboard shortcuts instead of a page. */
 export const shortcutsTarget = "keyboard-shortcuts";
 
-const screens: (PaletteItem & { right?: Right })[] = [
-  ...adminLinks.map(({ label, to }) => ({ label, to })),
+/** The tabs of the website content that are not listed by themselves: name in the URL, label, other words. */
+const sectionScreens = [
+  ["about", "About Section", "about us"],
+  ["cta", "Call to Action", ""],
+  ["consultation", "Consultation Section", ""],
+  ["shop", "Shop Section", ""],
+  ["terms", "Terms & Conditions", "legal"],
+  ["delivery", "Delivery Text", "legal terms"],
+  ["returns", "Returns Text", "legal terms withdrawal"],
+  ["privacy", "Privacy Policy", "legal"],
+  ["business", "Business", "shop name colour accent logo instagram facebook"],
+] as const;
+
+/** Other words for the sidebar's screens, by path. */
+const linkWords: Record<string, string> = {
+  [adminPaths.stock]: "products pieces prices",
+  [adminPaths.portfolio]: "projects rooms",
+  [adminPaths.content]: "texts pages",
+  [adminPaths.contact]: "messages enquiries inquiries replies",
+  [adminPaths.imageValidation]: "broken pictures unused images",
+  [adminPaths.dataRequests]: "personal data privacy export erase gdpr",
+  [adminPaths.figures]: "sales revenue statistics reports searches visitors csv",
+  [adminPaths.searchWords]: "synonyms",
+  [adminPaths.campaigns]: "sale discounts",
+  [adminPaths.delivery]: "zones rates",
+  [adminPaths.settings]: "limits payment bank deposit withdrawals",
+  [adminPaths.activity]: "history drafts changes",
+  [adminPaths.bin]: "deleted restore",
+  [adminPaths.accounts]: "invite staff owners roles",
+};
+
+interface Screen extends PaletteItem {
+  right?: Right;
+  /** Other words that find the screen. */
+  words?: string | undefined;
+}
+
+const screens: Screen[] = [
+  ...adminLinks.map(({ label, to }) => ({ label, to, words: linkWords[to] })),
   { label: "Categories", to: adminPaths.categories },
   { label: "Low Stock", to: adminPaths.lowStock },
   { label: "Stock Spreadsheet", to: adminPaths.stockSheet },
   { label: "Stock-Take", to: adminPaths.stockTake },
-  { label: "Hero Banners", to: adminPaths.heroBanners },
-  { label: "Contact Information", to: adminPaths.contactDetails },
+  { label: "Hero Banners", to: adminPaths.heroBanners, words: "slides" },
+  { label: "Add Banner", to: `${adminPaths.heroBanners}&banner=new` },
+  { label: "Contact Information", to: adminPaths.contactDetails, words: "address telephone map" },
   { label: "Special Opening Hours", to: adminPaths.specialHours },
-  { label: "Account Security", to: adminPaths.security },
+  ...sectionScreens.map(([section, label, words]) => ({
+    ...{ label, words, detail: "Website Content" },
+    to: `${adminPaths.siteSection(section)}${editHash}`,
+  })),
+  { label: "Close for Holidays", to: `${adminPaths.settings}?closing=1`, words: "closed open" },
+  {
+    ...{ label: "Saved Replies", detail: "Shop Settings", words: "templates answers" },
+    to: `${adminPaths.emailSettings}#saved-replies`,
+  },
+  { label: "Email Settings", to: adminPaths.emailSettings, words: "mails texts" },
+  {
+    ...{ label: "Account Security", to: adminPaths.security },
+    words: "password two-step authenticator recovery codes sessions",
+  },
   { label: "Add Product", to: adminPaths.newProduct, right: "catalogue.edit" },
   { label: "New Order", to: adminPaths.newOrder },
   { label: "Unsent Emails", to: adminPaths.unsentMails },
@@ -65,8 +117,19 @@ const screens: (PaletteItem & { right?: Right })[] = [
   { label: "Keyboard Shortcuts", to: shortcutsTarget },
 ];
 
-const matchingScreens = (searchText: string) =>
-  screens.filter(({ label }) => matchesSearch(label, searchText));
+/** The screens that a text finds: those by their names first, then those by other words. */
+function matchingScreens(searchText: string): Screen[] {
+  const byName = screens.filter(({ label }) => matchesSearch(label, searchText));
+  const byWords = screens.filter(
+    (screen) =>
+      !byName.includes(screen) && matchesSearch(`${screen.label} ${screen.words}`, searchText),
+  );
+  return [...byName, ...byWords];
+}
+
+/** Whether a text is an email address, or enough of a phone number to mean its owner. */
+const isContact = (searchText: string) =>
+  searchText.includes("@") || /^\+?[\d\s()-]{6,}$/.test(searchText);
 
 const catalogueGroups: { heading: string; kinds: CatalogueSearchResult["kind"][] }[] = [
   { heading: "Categories", kinds: ["category"] },
@@ -92,14 +155,19 @@ function cataloguePath(result: CatalogueSearchResult): string {
   }
 }
 
-/** Moves the group of a row that the text names exactly, such as an order by its number, to the top, where Enter opens it. */
+/**
+ * Moves the group of a row that the text names exactly, such as an order by its number, to the top, where Enter opens it. An email address
+ * or phone number that names no row exactly means the customer.
+ */
 function exactMatchFirst(groups: PaletteGroup[], searchText: string): PaletteGroup[] {
   const name = foldText(searchText);
-  const isNamed = ({ items }: PaletteGroup) =>
-    items.some(({ label, detail }) =>
+  const relevance = ({ heading, items }: PaletteGroup) => {
+    const isNamed = items.some(({ label, detail }) =>
       [label, detail].some((text) => text && foldText(text) === name),
     );
-  return groups.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+    return isNamed ? 2 : Number(heading === customersHeading && isContact(searchText));
+  };
+  return groups.toSorted((a, b) => relevance(b) - relevance(a));
 }
 
 const toItem = (to: string, label: string, detail: string | null): PaletteItem => ({
@@ -172,7 +240,7 @@ export function usePaletteResults(searchText: string): PaletteResults {
       ),
     },
     {
-      heading: "Customers",
+      heading: customersHeading,
       items: firstRows(customers.data?.customers).map(({ contact, name, email, phone }) =>
         toItem(adminPaths.customer(contact), name ?? contact, name && (email ?? phone)),
       ),

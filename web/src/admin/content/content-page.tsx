@@ -31,10 +31,10 @@ const tabs = [
 ];
 
 const legalTabs: { value: string; label: string; textKey: LegalTextKey }[] = [
-  { value: "terms", label: "Terms & Conditions", textKey: "terms_page" },
+  { value: "terms", label: "Terms", textKey: "terms_page" },
   { value: "delivery", label: "Delivery", textKey: "delivery_text" },
   { value: "returns", label: "Returns", textKey: "returns_text" },
-  { value: "privacy", label: "Privacy Policy", textKey: "privacy_page" },
+  { value: "privacy", label: "Privacy", textKey: "privacy_page" },
 ];
 const businessTab = { value: "business", label: "Business" };
 const allTabs = [...tabs, ...legalTabs, businessTab];
@@ -54,7 +54,7 @@ export function ContentPage() {
           changeQuery({ section: next === "about" ? null : next, banner: null })
         }
       >
-        <TabsList className="mb-7">
+        <TabsList className="mb-7 lg:gap-x-4">
           {allTabs.map(({ value, label }) => (
             <TabsTrigger key={value} value={value}>
               {label}

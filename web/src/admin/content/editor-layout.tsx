@@ -35,7 +35,7 @@ export function EditorLayout<Input extends FieldValues, Output>(
           <DraftNotice {...editor} />
           <ConflictNotice {...editor} />
           {children}
-          <footer className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-sand-deep bg-canvas px-5 py-4 sm:-mx-8 sm:px-8 xl:mx-0 xl:px-0">
+          <footer className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-2 border-t border-sand-deep bg-canvas px-5 py-4 sm:-mx-8 sm:gap-3 sm:px-8 xl:mx-0 xl:px-0">
             <AriaDisabledButton
               type="submit"
               size="small"
@@ -43,9 +43,10 @@ export function EditorLayout<Input extends FieldValues, Output>(
             >
               {isSaving ? "Saving..." : (editor.isNew && addLabel) || saveLabel(editor)}
             </AriaDisabledButton>
+            <DraftButtons {...editor} />
             <AriaDisabledButton
               variant="quiet"
-              size="small"
+              size="narrow"
               disabled={!isDirty || isSaving}
               onClick={editor.reset}
             >
@@ -54,7 +55,6 @@ export function EditorLayout<Input extends FieldValues, Output>(
             <p role="status" className="text-small text-ink-soft">
               {isDirty && !isSaving ? "Not saved yet" : null}
             </p>
-            <DraftButtons {...editor} />
             <HistoryButton {...editor} />
           </footer>
         </form>

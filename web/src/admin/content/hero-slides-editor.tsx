@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { HeroForm } from "@/admin/content/hero-form";
-import { editHash, HeroSlidesTable } from "@/admin/content/hero-slides-table";
+import { HeroSlidesTable } from "@/admin/content/hero-slides-table";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { WithDraft } from "@/admin/drafts/draft-context";
 import { QueryContent } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { adminHeroSlides, type HeroSlideRow } from "@/data/hero-slides/admin-queries";
+import { editHash } from "@/lib/admin-paths";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
@@ -34,39 +36,57 @@ function SlideEditor({ slides }: { slides: HeroSlideRow[] }) {
   const { hash } = useLocation();
   const selection = query.get("banner");
   const isNew = selection === newSlide;
-  const slide = isNew ? null : (slides.find(({ id }) => String(id) === selection) ?? slides[0]);
+  // Without a selection the form stays with the slide that was first when the screen opened: reordering must not change the form.
+  const [initialId] = useState(slides[0]?.id);
+  const slide = isNew
+    ? null
+    : (slides.find(({ id }) => String(id) === (selection ?? String(initialId))) ?? slides[0]);
   const isFull = slides.length >= maxSlides;
+  const table = useRef<HTMLDivElement>(null);
+  const [addedSlides, setAddedSlides] = useState(0);
+  const showAddedSlide = useEffectEvent(() => {
+    changeQuery({ banner: slides.at(-1)?.id ?? null }, { replace: true });
+    table.current?.querySelector<HTMLElement>("tr:last-child [data-row-link]")?.focus();
+  });
+  useEffect(() => {
+    if (addedSlides > 0) showAddedSlide();
+  }, [addedSlides]);
   return (
     <div className="grid gap-8">
-      <HeroSlidesTable slides={slides} />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Field label="Banner" className="w-full max-w-md">
-          <Select
-            value={isNew ? newSlide : slide?.id}
-            disabled={slides.length === 0}
-            onChange={(event) => changeQuery({ banner: event.target.value })}
-          >
-            {slides.map(({ id, title }, index) => (
-              <option key={id} value={id}>
-                {`${index + 1}. ${title}`}
-              </option>
-            ))}
-            {isNew ? <option value={newSlide}>New banner</option> : null}
-          </Select>
-        </Field>
+      <div ref={table} className="grid gap-4">
         {isFull ? (
           <p className="text-small text-ink-soft">
             {`The home page has ${maxSlides} banners, the most it can have.`}
           </p>
         ) : (
-          <Button variant="outline" size="small" onClick={() => changeQuery({ banner: newSlide })}>
+          <Button
+            variant="outline"
+            size="small"
+            className="justify-self-start"
+            onClick={() => changeQuery({ banner: newSlide })}
+          >
             <Plus aria-hidden className="size-4" strokeWidth={1.5} />
             Add banner
           </Button>
         )}
+        <HeroSlidesTable slides={slides} />
       </div>
+      <Field label="Banner" className="w-full max-w-md">
+        <Select
+          value={isNew ? newSlide : slide?.id}
+          disabled={slides.length === 0}
+          onChange={(event) => changeQuery({ banner: event.target.value })}
+        >
+          {slides.map(({ id, title }, index) => (
+            <option key={id} value={id}>
+              {`${index + 1}. ${title}`}
+            </option>
+          ))}
+          {isNew ? <option value={newSlide}>New banner</option> : null}
+        </Select>
+      </Field>
       {slide === null ? (
-        <HeroForm slide={null} hasFocus onAdded={() => changeQuery({ banner: null })} />
+        <HeroForm slide={null} hasFocus onAdded={() => setAddedSlides((count) => count + 1)} />
       ) : null}
       {slide ? (
         <WithDraft key={slide.id} content={{ kind: "hero_slides", id: slide.id }}>

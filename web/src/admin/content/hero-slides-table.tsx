@@ -19,11 +19,9 @@ import {
   useReorderHeroSlides,
   useShowHeroSlide,
 } from "@/data/hero-slides/mutations";
+import { editHash } from "@/lib/admin-paths";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { Checkbox } from "@/ui/checkbox";
-
-/** The URL's hash while the form has the focus. */
-export const editHash = "#edit";
 
 const isShown = ({ is_active, visible_from, visible_until }: HeroSlideRow) =>
   is_active && isWithin(visible_from, visible_until, Date.now());

@@ -1,9 +1,11 @@
 import type { Json } from "@domain/database.types.ts";
 import type { SiteContentKey } from "@domain/site-content/site-content.ts";
-import type { FieldValues } from "react-hook-form";
+import type { FieldValues, Path } from "react-hook-form";
+import { useLocation } from "react-router";
 import { type EntityEditorOptions, useEntityEditor } from "@/admin/forms/use-entity-editor";
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { useSaveSiteSection } from "@/data/site-content/mutations";
+import { editHash } from "@/lib/admin-paths";
 
 type Metadata = { [field: string]: Json | undefined };
 
@@ -43,6 +45,8 @@ export function useSectionEditor<Input extends FieldValues, Output extends Secti
 ) {
   const { key, section, ...formOptions } = options;
   const { mutateAsync } = useSaveSiteSection();
+  const { hash } = useLocation();
+  const mainField = ["content", "name", "title"].find((field) => field in options.labels);
   return useEntityEditor<SiteSectionRow | null, Input, Output>({
     ...formOptions,
     row: section,
@@ -56,5 +60,6 @@ export function useSectionEditor<Input extends FieldValues, Output extends Secti
     },
     content: section ? { kind: "site_content", id: section.id } : undefined,
     draftKey: key,
+    ...(hash === editHash && mainField && { focus: mainField as Path<Input> }),
   });
 }

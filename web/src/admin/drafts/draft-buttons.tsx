@@ -2,6 +2,8 @@ import { fromBusinessTime, toBusinessTime } from "@domain/dates.ts";
 import { type FormEvent, useState } from "react";
 import type { EditorDraft } from "@/admin/drafts/use-editor-draft";
 import { DialogFooter } from "@/admin/forms/form-footer";
+import { PreviewButton } from "@/admin/forms/preview-button";
+import { saveDraftAttribute } from "@/admin/forms/submit-on-mod-enter";
 import { useOverlay } from "@/lib/use-overlay";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
@@ -33,6 +35,7 @@ export function DraftButtons({ draft, isDirty, isSaving, isUploading }: DraftBut
   return (
     <>
       <AriaDisabledButton
+        {...saveDraftAttribute}
         variant="outline"
         size="small"
         disabled={isDisabled || !(isDirty || draft.stored?.publish_at)}
@@ -48,6 +51,9 @@ export function DraftButtons({ draft, isDirty, isSaving, isUploading }: DraftBut
       >
         Publish at…
       </AriaDisabledButton>
+      {draft.stored ? (
+        <PreviewButton row={{ entity: draft.content.kind, id: draft.content.id }} />
+      ) : null}
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent
           title="Publish at a time"

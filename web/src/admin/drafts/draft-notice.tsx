@@ -1,7 +1,6 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { draftFailureText } from "@/admin/drafts/draft-badge";
 import type { EditorDraft } from "@/admin/drafts/use-editor-draft";
-import { PreviewButton } from "@/admin/forms/preview-button";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface DraftNoticeProps {
@@ -32,18 +31,16 @@ export function DraftNotice({ draft, isSaving, isDirty }: DraftNoticeProps) {
           </span>
         )}
       </p>
-      <div className="-ml-2 flex flex-wrap">
-        <PreviewButton row={{ entity: draft.content.kind, id: draft.content.id }} />
-        <AriaDisabledButton
-          variant="quiet"
-          size="narrow"
-          disabled={isSaving}
-          title={isDirty ? "Discards what you typed, too" : undefined}
-          onClick={draft.discard}
-        >
-          Discard draft
-        </AriaDisabledButton>
-      </div>
+      <AriaDisabledButton
+        variant="quiet"
+        size="narrow"
+        className="-ml-2"
+        disabled={isSaving}
+        title={isDirty ? "Discards what you typed, too" : undefined}
+        onClick={draft.discard}
+      >
+        Discard draft
+      </AriaDisabledButton>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { cn } from "@/lib/cn";
-import { Button } from "@/ui/button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
@@ -87,7 +87,8 @@ function useIncomingFiles(onFiles: (files: File[]) => void) {
   };
 }
 
-type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
+type FileButtonProps = Omit<ComponentProps<typeof AriaDisabledButton>, "onClick" | "disabled"> & {
+  disabled?: boolean;
   multiple?: boolean;
   /** The types that the file dialog offers; images by default. */
   accept?: string;
@@ -97,13 +98,18 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
 export function FileButton({
   multiple = false,
   accept = "image/*",
+  disabled = false,
   onFiles,
   ...button
 }: FileButtonProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...button} onClick={() => inputRef.current?.click()} />
+      <AriaDisabledButton
+        {...button}
+        disabled={disabled}
+        onClick={() => inputRef.current?.click()}
+      />
       <input
         ref={inputRef}
         type="file"

@@ -7,7 +7,7 @@ import { imageEditPreload, useImageEdit } from "@/admin/images/use-image-edit";
 import { useImageUploads } from "@/admin/images/use-image-uploads";
 import { type PreparationRules, validateImageFile } from "@/lib/prepare-image";
 import { toastError } from "@/lib/toast";
-import { Button } from "@/ui/button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { ErrorText } from "@/ui/field";
 
 interface SingleUploadProps {
@@ -91,11 +91,11 @@ export function SingleUpload(props: SingleUploadProps) {
           >
             Crop and upload
           </FileButton>
-          <Button variant="quiet" size="small" disabled={isUploading} onClick={retry}>
+          <AriaDisabledButton variant="quiet" size="small" disabled={isUploading} onClick={retry}>
             {isUploading ? "Uploading..." : "Upload"}
-          </Button>
+          </AriaDisabledButton>
           {currentUrl ? (
-            <Button
+            <AriaDisabledButton
               variant="quiet"
               size="small"
               disabled={isUploading}
@@ -103,7 +103,7 @@ export function SingleUpload(props: SingleUploadProps) {
               {...imageEditPreload}
             >
               Crop or rotate
-            </Button>
+            </AriaDisabledButton>
           ) : null}
         </div>
       </DropZone>

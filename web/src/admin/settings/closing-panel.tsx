@@ -1,10 +1,11 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { isWithin } from "@domain/period.ts";
+import { useRef } from "react";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { ClosingForm } from "@/admin/settings/closing-form";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
-import { useOverlay } from "@/lib/use-overlay";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -21,17 +22,18 @@ function closingState({ closed_from: from, closed_until: until }: ShopSettings):
 
 /** Whether the shop is closed for holidays, with the buttons that close it and open it again. */
 export function ClosingPanel({ settings }: { settings: ShopSettings }) {
-  const [isEditing, setEditing] = useOverlay("closing");
+  const { query, changeQuery } = useUrlQuery();
+  const setEditing = (isEditing: boolean) => changeQuery({ closing: isEditing ? "1" : null });
   const { mutateAsync: save, isPending } = useSaveShopSettings();
   const state = closingState(settings);
-  const openAgain = () =>
-    toastOutcome(
-      save({
-        openedRow: settings,
-        changes: { closed_from: null, closed_until: null, closed_notice: null },
-      }),
-      { successTitle: "The shop is open", failureTitle: "Failed to open the shop" },
-    );
+  const editButton = useRef<HTMLButtonElement>(null);
+  const openAgain = async () => {
+    const changes = { closed_from: null, closed_until: null, closed_notice: null };
+    const outcome = { successTitle: "The shop is open", failureTitle: "Failed to open the shop" };
+    // The pressed button disappears.
+    if (await toastOutcome(save({ openedRow: settings, changes }), outcome))
+      editButton.current?.focus();
+  };
   return (
     <section
       aria-labelledby="closing"
@@ -58,11 +60,11 @@ export function ClosingPanel({ settings }: { settings: ShopSettings }) {
             {isPending ? "Saving..." : "Open the Shop"}
           </AriaDisabledButton>
         ) : null}
-        <Button variant="outline" size="small" onClick={() => setEditing(true)}>
+        <Button ref={editButton} variant="outline" size="small" onClick={() => setEditing(true)}>
           {state ? "Change Closing" : "Close for Holidays"}
         </Button>
       </div>
-      <Dialog open={isEditing} onOpenChange={setEditing}>
+      <Dialog open={query.has("closing")} onOpenChange={setEditing}>
         <DialogContent title={state ? "Change Closing" : "Close for Holidays"} width="max-w-xl">
           <ClosingForm
             settings={settings}

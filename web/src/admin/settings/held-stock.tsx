@@ -30,7 +30,7 @@ function Holds({ holds }: { holds: PendingHolds }) {
     return <p className="text-ink-soft">No order is pending, so none of the stock is held.</p>;
   return (
     <>
-      <dl className="grid grid-cols-3 gap-4">
+      <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-4">
         <Statistic label="Pending orders" value={formatNumber(holds.orders)} />
         <Statistic label="Pieces" value={formatNumber(holds.units)} />
         <Statistic label="Value" value={formatPounds(holds.value)} />

@@ -1,6 +1,7 @@
 import type { ShopSettingsForm, ShopSettingsInput } from "@domain/orders/shop-settings.ts";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { useLocation } from "react-router";
 import { AddEntryButton, RemoveEntryButton } from "@/admin/forms/entry-buttons";
 import { ErrorText, Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
@@ -15,6 +16,10 @@ export function SavedReplyFields({ form }: SavedReplyFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: "savedReplies" });
   const addButton = useRef<HTMLButtonElement>(null);
   const errors = formState.errors.savedReplies;
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#saved-replies") addButton.current?.focus();
+  }, [hash]);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 text-title">Saved replies</legend>

@@ -26,6 +26,7 @@ const groups: { heading: string; shortcuts: Shortcut[] }[] = [
     heading: "In a dialog",
     shortcuts: [
       { keys: [`${modifierPrefix}Enter`], action: "Save" },
+      { keys: [`${modifierPrefix}Shift Enter`], action: "Save as a draft" },
       { keys: ["Esc"], action: "Close" },
       { keys: ["N"], action: "Write a note on the order" },
       { keys: ["M", "B"], action: "Record a payment of the order, or ask for one" },
