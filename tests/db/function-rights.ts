@@ -457,6 +457,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.set_prices": nobody,
   "private.summarise_batch": nobody,
   "private.undo_steps": nobody,
+  "private.is_own_count": nobody,
   "private.begin_product_changes": nobody,
   "private.changed_units": nobody,
   "private.is_variant_row": nobody,

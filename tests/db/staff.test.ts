@@ -97,13 +97,19 @@ describe("staff who give money back", () => {
   });
 });
 
-it("staff who count set the stock under their name, but no price", async () => {
+it("staff who count set the stock under their name and can undo it, but change no price and undo nothing of others", async () => {
   const counted = { id: lampId, count: 2, stock_at_count: 3, last_movement_id: 0 };
-  await staff`select * from apply_stock_take(gen_random_uuid(), ${staff.json([counted])})`;
+  const key = crypto.randomUUID();
+  await staff`select * from apply_stock_take(${key}, ${staff.json([counted])})`;
   expect(await readProduct(sql, lampId)).toMatchObject({ stock_quantity: 2 });
   expect(
     await sql`select delta, reason, actor from stock_movements where product_id = ${lampId} and reason = 'stock_take'`,
   ).toEqual([{ delta: -1, reason: "stock_take", actor: staffId }]);
+  expect(await staff`select undo_batch(${key}) as undone`).toEqual([{ undone: 1 }]);
+  expect(await readProduct(sql, lampId)).toMatchObject({ stock_quantity: 3 });
+  const ownersKey = crypto.randomUUID();
+  await admin`select * from apply_stock_take(${ownersKey}, ${admin.json([counted])})`;
+  await expectRejected(() => staff`select undo_batch(${ownersKey})`, "PT403", ownerMessage);
   const changes = staff.json([{ id: lampId, was: { price: 195 }, set: { price: 1 } }]);
   await expectRejected(
     () => staff`select * from apply_product_changes(gen_random_uuid(), ${changes})`,

@@ -1,5 +1,7 @@
 import { createUndoAction, toastOutcome } from "@/admin/forms/toast-outcome";
+import { useCanOpen } from "@/admin/shell/page-rights";
 import { useUndoBatch } from "@/data/history/mutations";
+import { adminPaths } from "@/lib/admin-paths";
 import type { ToastAction } from "@/lib/toast";
 
 /**
@@ -8,8 +10,14 @@ import type { ToastAction } from "@/lib/toast";
  */
 export function useBatchUndo(): (batch: string) => ToastAction {
   const { mutateAsync: undo } = useUndoBatch();
+  const canOpen = useCanOpen();
   return (batch) =>
-    createUndoAction("Undo it on the Activity page", () => {
-      void toastOutcome(undo(batch), { successTitle: "Undone", failureTitle: "Failed to undo" });
-    });
+    createUndoAction(
+      canOpen(adminPaths.activity)
+        ? "Undo it on the Activity page"
+        : "An owner can undo it on the Activity page",
+      () => {
+        void toastOutcome(undo(batch), { successTitle: "Undone", failureTitle: "Failed to undo" });
+      },
+    );
 }

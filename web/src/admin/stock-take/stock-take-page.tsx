@@ -21,7 +21,6 @@ import {
   stockTake,
   useStockAtCounts,
 } from "@/admin/stock-take/stock-take-store";
-import { useCan } from "@/data/session/rights";
 import { useApplyStockTake } from "@/data/stock/batch-mutations";
 import { adminPaths } from "@/lib/admin-paths";
 import { useStoredValue } from "@/lib/stored-value";
@@ -33,7 +32,6 @@ import "@/admin/orders/print-page.css";
 function useSendStockTake() {
   const { mutateAsync, isPending } = useApplyStockTake();
   const createUndo = useBatchUndo();
-  const canUndo = useCan()("catalogue.edit");
   const send = (take: StockTake) => {
     markAsSent(true);
     const { differences } = summariseStockTake(take.counts);
@@ -45,7 +43,7 @@ function useSendStockTake() {
       {
         successTitle: "Stock-take applied",
         failureTitle: "The stock-take was not applied",
-        action: differences.length > 0 && canUndo ? () => createUndo(take.key) : null,
+        action: differences.length > 0 ? () => createUndo(take.key) : null,
       },
       (error) => {
         markAsSent(isUnanswered(error));
