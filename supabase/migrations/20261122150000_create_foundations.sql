@@ -16,6 +16,34 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
+create function private.expose(function_name text, roles text, parameters text default null) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  target constant oid := format('private.%I', function_name)::regproc;
+  types constant text := pg_get_function_identity_arguments(target);
+begin
+  execute (
+    select format(
+      'create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L',
+      function_name, coalesce(parameters, pg_get_function_arguments(target)), pg_get_function_result(target),
+      case provolatile when 's' then 'stable' when 'i' then 'immutable' end,
+      format(
+        'select %sprivate.%I(%s)', case when proretset then '* from ' end, function_name,
+        (select string_agg('$' || n, ', ' order by n) from generate_series(1, pronargs) as n)
+      )
+    )
+    from pg_catalog.pg_proc where oid = target
+  );
+  execute format('comment on function public.%I(%s) is %L', function_name, types, obj_description(target, 'pg_proc'));
+  execute format('grant execute on function private.%1$I(%2$s), public.%1$I(%2$s) to %3$s', function_name, types, roles);
+end
+$$;
+comment on function private.expose(text, text, text) is
+  'Called by migrations: lets roles call a function of schema private through one of schema public, which has its name, comment and result.
+   The Data API offers those of schema public only, where none is security definer (schema-rules.test.ts). parameters: those of the public
+   function in the same order, if their names or defaults differ.';
+
 create function private.has_second_factor(account uuid) returns boolean
 language sql stable set search_path = ''
 as $$

@@ -151,19 +151,13 @@ exception
       'Each product needs a place within the image, 2 % away from its edges, and a note of at most 80 characters.';
 end
 $$;
-comment on function private.save_image_pins(text, jsonb, jsonb) is 'Implements public.save_image_pins.';
-grant execute on function private.save_image_pins(text, jsonb, jsonb) to authenticated;
-
-create function public.save_image_pins(image_url text, pins jsonb, known_pins jsonb default null) returns uuid
-language sql set search_path = ''
-as $$ select private.save_image_pins(image_url, pins, known_pins) $$;
-comment on function public.save_image_pins(text, jsonb, jsonb) is
+comment on function private.save_image_pins(text, jsonb, jsonb) is
   'Replaces the pins of an image, in one transaction; returns the batch for undo_batch. pins: [{product_id, x, y, is_exact (absent: true),
    note (absent: none)}] in the sequence in which the site lists them, at most eight. known_pins: all pins that the caller has read, with
    all of these fields; PT409 if the stored ones differ. Pins that stay as they are are not written; those of products in the bin stay.
    Raises PT400 for more than eight pins, a place outside of 0.02 to 0.98, a note of more than 80 characters, a product that is unknown,
    in the bin or named twice. Requires the right portfolio.edit (PT401, PT403). Design rule "Room to sale".';
-grant execute on function public.save_image_pins(text, jsonb, jsonb) to authenticated;
+select private.expose('save_image_pins', 'authenticated', 'image_url text, pins jsonb, known_pins jsonb default null');
 
 -- What pages show: a computed column of projects and one of products, so that a page needs no request of its own for them.
 

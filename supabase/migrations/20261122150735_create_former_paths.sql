@@ -18,19 +18,13 @@ from public.service_subcategories s join public.service_categories c on c.id = s
 where s.deleted_at is null;
 comment on view private.pages is 'The path of each published row''s page, as in web/src/lib/paths.ts.';
 
-create function private.page_paths(after_path text) returns setof text
+create function private.page_paths(after_path text default '') returns setof text
 language sql stable security definer set search_path = ''
 as $$ select path from private.pages where path > after_path order by path limit 1000 $$;
-comment on function private.page_paths(text) is 'Implements public.page_paths.';
-grant execute on function private.page_paths(text) to anon, authenticated, service_role;
-
-create function public.page_paths(after_path text default '') returns setof text
-language sql stable set search_path = ''
-as $$ select private.page_paths(after_path) $$;
-comment on function public.page_paths(text) is
+comment on function private.page_paths(text) is
   'Returns the paths of published rows'' pages, such as "/shop/oak-table", in alphabetical order: the first 1,000 paths that follow
    after_path.';
-grant execute on function public.page_paths(text) to anon, authenticated, service_role;
+select private.expose('page_paths', 'anon, authenticated, service_role');
 
 create table private.former_paths (
   path text primary key,
@@ -86,16 +80,10 @@ as $$
   join private.pages page on page.kind = former.kind and page.id = former.row_id
   where former.path = lower(rtrim(former_path, '/')) and page.path <> former.path
 $$;
-comment on function private.current_path(text) is 'Implements public.current_path.';
-grant execute on function private.current_path(text) to anon, authenticated, service_role;
-
-create function public.current_path(former_path text) returns text
-language sql stable set search_path = ''
-as $$ select private.current_path(former_path) $$;
-comment on function public.current_path(text) is
+comment on function private.current_path(text) is
   'Returns the current path, such as "/shop/oak-table", of the published page that had former_path before its slug or category
    changed; null if there is no such page.';
-grant execute on function public.current_path(text) to anon, authenticated, service_role;
+select private.expose('current_path', 'anon, authenticated, service_role');
 
 create function private.redirects() returns json
 language sql stable security definer set search_path = ''
@@ -105,13 +93,7 @@ as $$
   join private.pages page on page.kind = former.kind and page.id = former.row_id
   where not exists (select from private.pages existing where existing.path = former.path)
 $$;
-comment on function private.redirects() is 'Implements public.redirects.';
-grant execute on function private.redirects() to anon, authenticated, service_role;
-
-create function public.redirects() returns json
-language sql stable set search_path = ''
-as $$ select private.redirects() $$;
-comment on function public.redirects() is
+comment on function private.redirects() is
   'Returns the redirects for the static host: {former path: current path} for the 1,000 most recently changed paths, because hosts
    limit the number of redirects. Omits former paths that another page now has. The site resolves older paths with current_path.';
-grant execute on function public.redirects() to anon, authenticated, service_role;
+select private.expose('redirects', 'anon, authenticated, service_role');

@@ -111,7 +111,7 @@ comment on view private.referenced_image_urls is
   'The image URLs that each row references, without duplicates per row; a URL may be null or empty. The images of
    variants and swatches are those of their product. is_binned: the row is in the bin.';
 
-create function private.image_references(only_table text, only_id bigint) returns jsonb
+create function private.image_references(only_table text default null, only_id bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -123,16 +123,10 @@ begin
   ), '[]');
 end
 $$;
-comment on function private.image_references(text, bigint) is 'Implements public.image_references.';
-grant execute on function private.image_references(text, bigint) to authenticated;
-
-create function public.image_references(only_table text default null, only_id bigint default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.image_references(only_table, only_id) $$;
-comment on function public.image_references(text, bigint) is
+comment on function private.image_references(text, bigint) is
   'Returns the image URLs that rows reference: [{table, id, url}], each URL once per row. With only_table and only_id, returns only
    the URLs of this row. Requires the right images.edit (PT401, PT403). Spec section 7, validate-images.';
-grant execute on function public.image_references(text, bigint) to authenticated;
+select private.expose('image_references', 'authenticated');
 
 create function public.missing_stored_images(paths text[]) returns text[]
 language plpgsql stable set search_path = ''
@@ -180,18 +174,11 @@ begin
     order by c.created_at, c.id;
 end
 $$;
-comment on function private.unused_images() is 'Implements public.unused_images.';
-grant execute on function private.unused_images() to authenticated;
-
-create function public.unused_images()
-returns table (id bigint, original_name text, path text, size integer, created_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.unused_images() $$;
-comment on function public.unused_images() is
+comment on function private.unused_images() is
   'Returns the uploaded images older than a day that no row references, also no row in the bin, no draft and no version of a row that its
    history can bring back, oldest first. size: bytes. path: in the bucket "images".
    Requires the right images.edit (PT401, PT403). Spec section 2.14, image validation.';
-grant execute on function public.unused_images() to authenticated;
+select private.expose('unused_images', 'authenticated');
 
 create function public.service_image_sources(subcategory bigint) returns text[]
 language plpgsql stable set search_path = ''

@@ -163,16 +163,9 @@ create function private.order_limits() returns table (max_units_per_line integer
 language sql stable security definer set search_path = ''
 as $$ select s.max_units_per_line, s.max_lines, s.max_order_value from public.shop_settings as s $$;
 comment on function private.order_limits() is
-  'Implements public.order_limits. Security definer, because visitors must not read the other settings.';
-grant execute on function private.order_limits() to anon, authenticated, service_role;
-
-create function public.order_limits() returns table (max_units_per_line integer, max_lines integer, max_order_value numeric)
-language sql stable set search_path = ''
-as $$ select * from private.order_limits() $$;
-comment on function public.order_limits() is
   'Returns the limits of an order on the website, which the cart shows: units of one product, number of different products, and total
-   in pounds.';
-grant execute on function public.order_limits() to anon, authenticated, service_role;
+   in pounds. Security definer, because visitors must not read the other settings.';
+select private.expose('order_limits', 'anon, authenticated, service_role');
 
 -- Closed for holidays.
 

@@ -474,18 +474,12 @@ begin
   return private.change_batch();
 end
 $$;
-comment on function private.move_to_bin(text, bigint[]) is 'Implements public.move_to_bin.';
-grant execute on function private.move_to_bin(text, bigint[]) to authenticated;
-
-create function public.move_to_bin(entity text, ids bigint[]) returns uuid
-language sql set search_path = ''
-as $$ select private.move_to_bin(entity, ids) $$;
-comment on function public.move_to_bin(text, bigint[]) is
+comment on function private.move_to_bin(text, bigint[]) is
   'Moves rows of a content table to the bin, with the rows below them: a category''s projects, subcategories or items. Products lose a
    product category that is moved to the bin. Ignores rows that do not exist or are in the bin already. Returns the batch for
    undo_batch. The rows are deleted after 30 days (delete_expired_content). Requires the table''s right (PT401, PT403); raises PT400 for
    a table without bin, PT404 for an unknown table or if no row was moved. Design rule "Change history, bin, batches".';
-grant execute on function public.move_to_bin(text, bigint[]) to authenticated;
+select private.expose('move_to_bin', 'authenticated');
 
 create function private.restore_from_bin(entity text, row_id bigint) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -522,17 +516,11 @@ exception when foreign_key_violation then
   raise sqlstate 'PT409' using message = 'Its category is in the bin as well. Please restore the category first.';
 end
 $$;
-comment on function private.restore_from_bin(text, bigint) is 'Implements public.restore_from_bin.';
-grant execute on function private.restore_from_bin(text, bigint) to authenticated;
-
-create function public.restore_from_bin(entity text, row_id bigint) returns jsonb
-language sql set search_path = ''
-as $$ select private.restore_from_bin(entity, row_id) $$;
-comment on function public.restore_from_bin(text, bigint) is
+comment on function private.restore_from_bin(text, bigint) is
   'Restores a row from the bin as it was, with the rows that were moved there with it; a product category is assigned to its products
    again. A slug or SKU that another row has meanwhile gets a number; returns {slug, sku} with those that did. Requires the table''s
    right (PT401, PT403); raises PT404 if the row is not in the bin, PT409 if its category is.';
-grant execute on function public.restore_from_bin(text, bigint) to authenticated;
+select private.expose('restore_from_bin', 'authenticated');
 
 create function private.delete_from_bin(entity text, ids bigint[]) returns integer
 language plpgsql security definer set search_path = ''
@@ -546,15 +534,9 @@ begin
   return deleted_rows;
 end
 $$;
-comment on function private.delete_from_bin(text, bigint[]) is 'Implements public.delete_from_bin.';
-grant execute on function private.delete_from_bin(text, bigint[]) to authenticated;
-
-create function public.delete_from_bin(entity text, ids bigint[]) returns integer
-language sql set search_path = ''
-as $$ select private.delete_from_bin(entity, ids) $$;
-comment on function public.delete_from_bin(text, bigint[]) is
+comment on function private.delete_from_bin(text, bigint[]) is
   'Permanently deletes rows that are in the bin; returns their number. Requires the table''s right (PT401, PT403, PT404).';
-grant execute on function public.delete_from_bin(text, bigint[]) to authenticated;
+select private.expose('delete_from_bin', 'authenticated');
 
 create function private.bin() returns table (entity text, id bigint, title text, deleted_at timestamptz, deleted_by text)
 language plpgsql stable security definer set search_path = ''
@@ -791,19 +773,13 @@ exception
     raise sqlstate 'PT409' using message = 'A category of these is in the bin. Please restore the category first.';
 end
 $$;
-comment on function private.undo_batch(uuid) is 'Implements public.undo_batch.';
-grant execute on function private.undo_batch(uuid) to authenticated;
-
-create function public.undo_batch(target uuid) returns integer
-language sql set search_path = ''
-as $$ select private.undo_batch(target) $$;
-comment on function public.undo_batch(uuid) is
+comment on function private.undo_batch(uuid) is
   'Undoes all changes of a batch, in one transaction and as a batch of its own, so that the undo can be undone, too. Returns the number
    of rows. Fails whole with PT409, which names the row, if one of them has changed since or no longer exists, PT404 if the batch is
    unknown or changed nothing. Requires the rights of its tables (PT401, PT403); for the caller''s own stock-take, stock.count.';
-grant execute on function public.undo_batch(uuid) to authenticated;
+select private.expose('undo_batch', 'authenticated');
 
-create function private.restore_version(change_id bigint, before_it boolean) returns jsonb
+create function private.restore_version(change_id bigint, before_it boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
@@ -831,21 +807,15 @@ exception
     raise sqlstate 'PT409' using message = 'This version''s category is deleted or in the bin, so nothing was restored.';
 end
 $$;
-comment on function private.restore_version(bigint, boolean) is 'Implements public.restore_version.';
-grant execute on function private.restore_version(bigint, boolean) to authenticated;
-
-create function public.restore_version(change_id bigint, before_it boolean default false) returns jsonb
-language sql set search_path = ''
-as $$ select private.restore_version(change_id, before_it) $$;
-comment on function public.restore_version(bigint, boolean) is
+comment on function private.restore_version(bigint, boolean) is
   'Sets a row to its version after a change of its history or, with before_it, to the version before it, but for its stock. Returns
    the row. Raises PT409 if that is the current version, if another row has the version''s slug or SKU, or if its category no longer
    exists; PT404 for an unknown change. Requires the table''s right (PT401, PT403).';
-grant execute on function public.restore_version(bigint, boolean) to authenticated;
+select private.expose('restore_version', 'authenticated');
 
 -- Reading the history.
 
-create function private.content_history(entity text, row_id bigint, before_id bigint, row_limit integer)
+create function private.content_history(entity text, row_id bigint, before_id bigint default null, row_limit integer default 50)
 returns table (
   id bigint, at timestamptz, actor text, batch uuid, kind text, title text, action public.change_action, before jsonb, after jsonb
 )
@@ -869,24 +839,16 @@ begin
   order by c.id desc limit least(greatest(row_limit, 0), 100);
 end
 $$;
-comment on function private.content_history(text, bigint, bigint, integer) is 'Implements public.content_history.';
-grant execute on function private.content_history(text, bigint, bigint, integer) to authenticated;
-
-create function public.content_history(entity text, row_id bigint, before_id bigint default null, row_limit integer default 50)
-returns table (
-  id bigint, at timestamptz, actor text, batch uuid, kind text, title text, action public.change_action, before jsonb, after jsonb
-)
-language sql stable set search_path = ''
-as $$ select * from private.content_history(entity, row_id, before_id, row_limit) $$;
-comment on function public.content_history(text, bigint, bigint, integer) is
+comment on function private.content_history(text, bigint, bigint, integer) is
   'Returns the history of a row, newest first, at most 100 changes, those before the change before_id. The history of a project includes
    that of the pins of its images. kind: the table of the changed row; title: the row''s at the time. actor: the account''s name, null
    if it no longer exists. before and after: the changed columns. Requires the table''s right (PT401, PT403); PT404 for an unknown
    table.';
-grant execute on function public.content_history(text, bigint, bigint, integer) to authenticated;
+select private.expose('content_history', 'authenticated');
 
 create function private.activity(
-  from_day date, to_day date, actor_id uuid, only_entity text, before_id bigint, row_limit integer
+  from_day date default null, to_day date default null, actor_id uuid default null, only_entity text default null,
+  before_id bigint default null, row_limit integer default 50
 ) returns table (
   batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count integer,
   entity_id bigint, title text, columns text[], is_undone boolean
@@ -929,22 +891,10 @@ begin
   order by p.last_id desc;
 end
 $$;
-comment on function private.activity(date, date, uuid, text, bigint, integer) is 'Implements public.activity.';
-grant execute on function private.activity(date, date, uuid, text, bigint, integer) to authenticated;
-
-create function public.activity(
-  from_day date default null, to_day date default null, actor_id uuid default null, only_entity text default null,
-  before_id bigint default null, row_limit integer default 50
-) returns table (
-  batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count integer,
-  entity_id bigint, title text, columns text[], is_undone boolean
-)
-language sql stable set search_path = ''
-as $$ select * from private.activity(from_day, to_day, actor_id, only_entity, before_id, row_limit) $$;
-comment on function public.activity(date, date, uuid, text, bigint, integer) is
+comment on function private.activity(date, date, uuid, text, bigint, integer) is
   'Returns what administrators changed, a row for each batch, newest first: at most 100 batches, those before the batch with last_id =
    before_id. entity, entity_id and title are those of the batch''s first row, such as the category of a deletion; row_count: the number
    of the entity''s rows; action: what happened to them, update if it differs; columns: which of their columns were changed; is_undone:
    whether undo_batch has undone the batch, and that has not been undone. Days are days in Gibraltar, both included. Only tables that the
    caller may edit; PT401 and PT403 for a caller without any right.';
-grant execute on function public.activity(date, date, uuid, text, bigint, integer) to authenticated;
+select private.expose('activity', 'authenticated');

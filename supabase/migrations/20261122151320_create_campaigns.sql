@@ -302,18 +302,9 @@ begin
   order by p.name, p.id limit 200;
 end
 $$;
-comment on function private.preview_campaign(jsonb) is 'Implements public.preview_campaign.';
-grant execute on function private.preview_campaign(jsonb) to authenticated;
-
-create function public.preview_campaign(draft jsonb)
-returns table (
-  id bigint, name text, status public.product_status, price numeric, unit_price numeric, new_price numeric, other_campaign text, total bigint
-)
-language sql stable set search_path = ''
-as $$ select * from private.preview_campaign(draft) $$;
-comment on function public.preview_campaign(jsonb) is
+comment on function private.preview_campaign(jsonb) is
   'Returns the products in the scope of a campaign that need not be saved, by name: the first 200 and the number of all of them (total).
    draft: the columns of public.campaigns, of which empty lists must not be null. unit_price: the product''s own price without campaigns.
    new_price: the campaign''s price, null if it would be free; it applies if it is lower. other_campaign: the name of another campaign that
    reduces the product within the same time; the lower price applies. Requires the right catalogue.edit (PT401, PT403).';
-grant execute on function public.preview_campaign(jsonb) to authenticated;
+select private.expose('preview_campaign', 'authenticated');

@@ -347,13 +347,7 @@ exception
     raise sqlstate 'PT400' using message = 'Please check the names, prices, quantities, sizes and images of the variants.';
 end
 $$;
-comment on function private.save_variants(bigint, jsonb, jsonb, timestamptz) is 'Implements public.save_variants.';
-grant execute on function private.save_variants(bigint, jsonb, jsonb, timestamptz) to authenticated;
-
-create function public.save_variants(product_id bigint, options jsonb, variants jsonb, from_updated_at timestamptz) returns timestamptz
-language sql set search_path = ''
-as $$ select private.save_variants(product_id, options, variants, from_updated_at) $$;
-comment on function public.save_variants(bigint, jsonb, jsonb, timestamptz) is
+comment on function private.save_variants(bigint, jsonb, jsonb, timestamptz) is
   'Replaces the options and variants of a product; returns the product''s new updated_at. Two empty lists make it a product without
    options, with its lowest price and no stock. Requires the right catalogue.edit (PT401, PT403). Parameters:
    - options: at most three, in their sequence: [{id (absent: new), name, values: 1 to 30 of {id (absent: new), name, swatch_colour
@@ -362,4 +356,4 @@ comment on function public.save_variants(bigint, jsonb, jsonb, timestamptz) is
    - from_updated_at: the product''s updated_at that the administrator loaded.
    Removed options, values and variants stay in the orders that contain them; units of these orders no longer go back into stock. Raises
    PT400 for invalid input, PT404 for an unknown product, PT409 if the product has changed since, or a SKU is taken.';
-grant execute on function public.save_variants(bigint, jsonb, jsonb, timestamptz) to authenticated;
+select private.expose('save_variants', 'authenticated', 'product_id bigint, options jsonb, variants jsonb, from_updated_at timestamptz');

@@ -68,15 +68,9 @@ begin
   return copy ->> 'id';
 end
 $$;
-comment on function private.duplicate_row(text, bigint) is 'Implements public.duplicate_row.';
-grant execute on function private.duplicate_row(text, bigint) to authenticated;
-
-create function public.duplicate_row(entity text, row_id bigint) returns bigint
-language sql set search_path = ''
-as $$ select private.duplicate_row(entity, row_id) $$;
-comment on function public.duplicate_row(text, bigint) is
+comment on function private.duplicate_row(text, bigint) is
   'Adds a copy of a row of products, portfolio_projects or service_items that visitors do not see yet, and returns its id. Its name ends
    in "(copy)", its slug in a number. A product''s copy is PENDING, without SKU, stock and sale; a project''s is hidden. A service item''s
    is visible, because items have no such state. Raises PT404 for an unknown row, PT400 for another table. Requires the table''s right
    (PT401, PT403).';
-grant execute on function public.duplicate_row(text, bigint) to authenticated;
+select private.expose('duplicate_row', 'authenticated');

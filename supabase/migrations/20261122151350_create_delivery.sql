@@ -62,7 +62,7 @@ create trigger touch_updated_at before update on public.delivery_zones
 select private.add_version_triggers('public.delivery_zones', 'catalogue'),
   private.add_version_triggers('public.delivery_rates', 'catalogue');
 
-create function private.save_delivery_zone(zone jsonb, rates jsonb, from_updated_at timestamptz) returns public.delivery_zones
+create function private.save_delivery_zone(zone jsonb, rates jsonb, from_updated_at timestamptz default null) returns public.delivery_zones
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -96,21 +96,14 @@ exception
     raise sqlstate 'PT400' using message = 'Please check the name, the country, the prices and the days of this delivery zone.';
 end
 $$;
-comment on function private.save_delivery_zone(jsonb, jsonb, timestamptz) is 'Implements public.save_delivery_zone.';
-grant execute on function private.save_delivery_zone(jsonb, jsonb, timestamptz) to authenticated;
-
-create function public.save_delivery_zone(zone jsonb, rates jsonb, from_updated_at timestamptz default null)
-returns public.delivery_zones
-language sql set search_path = ''
-as $$ select private.save_delivery_zone(zone, rates, from_updated_at) $$;
-comment on function public.save_delivery_zone(jsonb, jsonb, timestamptz) is
+comment on function private.save_delivery_zone(jsonb, jsonb, timestamptz) is
   'Creates a delivery zone after the others, or changes one, and replaces its rates; returns the zone. Requires the right
    settings.edit (PT401, PT403). Parameters:
    - zone: {id (absent: a new zone), name, country, note, is_active}.
    - rates: [{delivery_class, price, free_from, days_from, days_to}], amounts in pounds.
    - from_updated_at: the zone''s updated_at that the administrator loaded.
    Raises PT400 for an invalid value, PT409 if the zone has changed since or the name is taken.';
-grant execute on function public.save_delivery_zone(jsonb, jsonb, timestamptz) to authenticated;
+select private.expose('save_delivery_zone', 'authenticated');
 
 create function private.order_delivery_zones(zone_ids bigint[]) returns void
 language plpgsql security definer set search_path = ''
@@ -121,23 +114,17 @@ begin
   where id = any (zone_ids) and position is distinct from array_position(zone_ids, id);
 end
 $$;
-comment on function private.order_delivery_zones(bigint[]) is 'Implements public.order_delivery_zones.';
-grant execute on function private.order_delivery_zones(bigint[]) to authenticated;
-
-create function public.order_delivery_zones(zone_ids bigint[]) returns void
-language sql set search_path = ''
-as $$ select private.order_delivery_zones(zone_ids) $$;
-comment on function public.order_delivery_zones(bigint[]) is
+comment on function private.order_delivery_zones(bigint[]) is
   'Sorts the delivery zones in the order of zone_ids; the first active zone is the home zone. Requires the right settings.edit
    (PT401, PT403).';
-grant execute on function public.order_delivery_zones(bigint[]) to authenticated;
+select private.expose('order_delivery_zones', 'authenticated');
 
 create function private.home_zone_id() returns bigint
 language sql stable set search_path = ''
 as $$ select id from public.delivery_zones where is_active order by position, id limit 1 $$;
 comment on function private.home_zone_id() is 'Returns the id of the home zone; null if the shop delivers nowhere.';
 
-create function private.delivery_quotes(items jsonb, target_zone_id bigint) returns table (
+create function private.delivery_quotes(items jsonb, target_zone_id bigint default null) returns table (
   zone_id bigint, name text, country text, note text, is_home boolean, price numeric, days_from integer, days_to integer,
   excluded bigint[]
 )
@@ -184,16 +171,6 @@ begin
 end
 $$;
 comment on function private.delivery_quotes(jsonb, bigint) is
-  'Implements public.delivery_quotes. Security definer, because visitors must not read the tables.';
-grant execute on function private.delivery_quotes(jsonb, bigint) to anon, authenticated, service_role;
-
-create function public.delivery_quotes(items jsonb, target_zone_id bigint default null) returns table (
-  zone_id bigint, name text, country text, note text, is_home boolean, price numeric, days_from integer, days_to integer,
-  excluded bigint[]
-)
-language sql stable set search_path = ''
-as $$ select * from private.delivery_quotes(items, target_zone_id) $$;
-comment on function public.delivery_quotes(jsonb, bigint) is
   'Returns what the delivery of a cart costs in each active zone, or in target_zone_id, the home zone first. items: [{id, variantId, quantity}],
    as for a checkout; unknown and hidden products are ignored. Raises PT400 if items is not a valid cart. Columns:
    - price: pounds; null: by arrangement, because the shop has no price for one of the products. In the home zone
@@ -202,4 +179,4 @@ comment on function public.delivery_quotes(jsonb, bigint) is
    - days_from, days_to: working days; null if unknown, or if one of the products has a lead time.
    - excluded: the ids of the products that can only be collected. A cart with one of them can''t be delivered.
    Everything that shows or charges a delivery uses this function: product page, cart, checkout and private.add_delivery.';
-grant execute on function public.delivery_quotes(jsonb, bigint) to anon, authenticated, service_role;
+select private.expose('delivery_quotes', 'anon, authenticated, service_role');

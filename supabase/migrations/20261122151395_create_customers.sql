@@ -94,16 +94,10 @@ begin
   return result;
 end
 $$;
-comment on function private.keep_customer(text) is 'Implements public.keep_customer.';
-grant execute on function private.keep_customer(text) to authenticated;
-
-create function public.keep_customer(contact text) returns public.customers
-language sql set search_path = ''
-as $$ select private.keep_customer(contact) $$;
-comment on function public.keep_customer(text) is
+comment on function private.keep_customer(text) is
   'Returns the row of a customer, for notes and tags; inserts it if there is none. contact: an email address or phone number. Raises
    PT400 if it is neither, PT404 if there is no such customer, PT409 if the phone number is that of several. Requires the right customers.handle (PT401, PT403).';
-grant execute on function public.keep_customer(text) to authenticated;
+select private.expose('keep_customer', 'authenticated');
 
 create function private.merge_customers(contact text, other_contact text) returns void
 language plpgsql security definer set search_path = ''
@@ -127,17 +121,11 @@ begin
   where c.contact = main.contact;
 end
 $$;
-comment on function private.merge_customers(text, text) is 'Implements public.merge_customers.';
-grant execute on function private.merge_customers(text, text) to authenticated;
-
-create function public.merge_customers(contact text, other_contact text) returns void
-language sql set search_path = ''
-as $$ select private.merge_customers(contact, other_contact) $$;
-comment on function public.merge_customers(text, text) is
+comment on function private.merge_customers(text, text) is
   'Makes two contacts one customer: the other one, with the contacts that were merged with it, gets the main contact of the first, which
    gets its notes and tags. Raises PT400 if a contact is neither an email address nor a phone number, PT404 if there is no such
    customer, PT409 if both are the same one. Requires the right customers.handle (PT401, PT403).';
-grant execute on function public.merge_customers(text, text) to authenticated;
+select private.expose('merge_customers', 'authenticated');
 
 create function private.separate_customer(separated_contact text) returns void
 language plpgsql security definer set search_path = ''
@@ -150,13 +138,7 @@ begin
   end if;
 end
 $$;
-comment on function private.separate_customer(text) is 'Implements public.separate_customer.';
-grant execute on function private.separate_customer(text) to authenticated;
-
-create function public.separate_customer(contact text) returns void
-language sql set search_path = ''
-as $$ select private.separate_customer(contact) $$;
-comment on function public.separate_customer(text) is
+comment on function private.separate_customer(text) is
   'Makes a merged contact (customers.contact) a customer of its own again, with the notes and tags that it had before. Raises PT409 if it
    is not merged. Requires the right customers.handle (PT401, PT403).';
-grant execute on function public.separate_customer(text) to authenticated;
+select private.expose('separate_customer', 'authenticated', 'contact text');

@@ -318,7 +318,7 @@ comment on function public.order_by_link(text) is
    rate of requests.';
 grant execute on function public.order_by_link(text) to service_role;
 
-create function private.mark_orders_viewed(up_to_id bigint) returns integer
+create function private.mark_orders_viewed(up_to_id bigint default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -334,17 +334,11 @@ begin
   return cardinality(marked_ids);
 end
 $$;
-comment on function private.mark_orders_viewed(bigint) is 'Implements public.mark_orders_viewed.';
-grant execute on function private.mark_orders_viewed(bigint) to authenticated;
-
-create function public.mark_orders_viewed(up_to_id bigint default null) returns integer
-language sql set search_path = ''
-as $$ select private.mark_orders_viewed(up_to_id) $$;
-comment on function public.mark_orders_viewed(bigint) is
+comment on function private.mark_orders_viewed(bigint) is
   'Marks the orders with an id of at most up_to_id as viewed, or all orders if up_to_id is null. up_to_id is the newest order that
    the administrator has seen; orders placed since then stay unviewed. Returns the number of orders that were not viewed before.
    Requires the right orders.handle (PT401, PT403). Spec section 4.';
-grant execute on function public.mark_orders_viewed(bigint) to authenticated;
+select private.expose('mark_orders_viewed', 'authenticated');
 
 create function private.pending_holds() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -371,16 +365,10 @@ begin
   );
 end
 $$;
-comment on function private.pending_holds() is 'Implements public.pending_holds.';
-grant execute on function private.pending_holds() to authenticated;
-
-create function public.pending_holds() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.pending_holds() $$;
-comment on function public.pending_holds() is
+comment on function private.pending_holds() is
   'Returns the stock that pending orders hold: {orders (number), units, value (pounds), products: [{id, name, units}]}. products are
    the five products with the most held units. Ignores items of deleted products. Requires the right orders.handle (PT401, PT403).';
-grant execute on function public.pending_holds() to authenticated;
+select private.expose('pending_holds', 'authenticated');
 
 create function public.open_orders(requested_product_id bigint)
 returns table (id bigint, order_number text, total_count bigint)

@@ -97,16 +97,10 @@ exception
     raise sqlstate 'PT404' using message = 'This order does not exist.';
 end
 $$;
-comment on function private.add_order_note(bigint, text) is 'Implements public.add_order_note.';
-grant execute on function private.add_order_note(bigint, text) to authenticated;
-
-create function public.add_order_note(order_id bigint, note text) returns public.order_events
-language sql set search_path = ''
-as $$ select private.add_order_note(order_id, note) $$;
-comment on function public.add_order_note(bigint, text) is
+comment on function private.add_order_note(bigint, text) is
   'Adds a private note of 1 to 2,000 characters to an order''s timeline; returns the event. Raises PT400 for an empty or longer
    note, PT404 for an unknown order. Requires the right orders.handle (PT401, PT403).';
-grant execute on function public.add_order_note(bigint, text) to authenticated;
+select private.expose('add_order_note', 'authenticated', 'order_id bigint, note text');
 
 create function private.edit_order_note(note_event_id bigint, new_note text) returns public.order_events
 language plpgsql security definer set search_path = ''
@@ -131,14 +125,8 @@ exception
     raise sqlstate 'PT400' using message = 'A note has 1 to 2,000 characters.';
 end
 $$;
-comment on function private.edit_order_note(bigint, text) is 'Implements public.edit_order_note.';
-grant execute on function private.edit_order_note(bigint, text) to authenticated;
-
-create function public.edit_order_note(event_id bigint, note text) returns public.order_events
-language sql set search_path = ''
-as $$ select private.edit_order_note(event_id, note) $$;
-comment on function public.edit_order_note(bigint, text) is
+comment on function private.edit_order_note(bigint, text) is
   'Changes a note to a text of 1 to 2,000 characters; returns the event. Raises PT403 if the caller is not the note''s author or
    the note is older than 10 minutes, PT400 for an empty or longer text, PT404 for an unknown note. Requires the right
    orders.handle (PT401, PT403).';
-grant execute on function public.edit_order_note(bigint, text) to authenticated;
+select private.expose('edit_order_note', 'authenticated', 'event_id bigint, note text');

@@ -145,20 +145,13 @@ begin
   end if;
 end
 $$;
-comment on function private.apply_product_changes(uuid, jsonb) is 'Implements public.apply_product_changes.';
-grant execute on function private.apply_product_changes(uuid, jsonb) to authenticated;
-
-create function public.apply_product_changes(key uuid, changes jsonb)
-returns table (id bigint, variant_id bigint, name text, field text, problem text, now jsonb)
-language sql set search_path = ''
-as $$ select * from private.apply_product_changes(key, changes) $$;
-comment on function public.apply_product_changes(uuid, jsonb) is
+comment on function private.apply_product_changes(uuid, jsonb) is
   'Changes products and variants in one transaction, or changes nothing and returns the problems (private.product_problems). key: the
    batch of the changes, for undo_batch; a retry with the same key changes nothing again. changes: 1 to 5,000 objects {id, variant_id
    (absent: the product itself), was, set} with any of the columns sku, price, sale_price (pounds), on_sale, stock_quantity (units) and
    status, of a product also name and category_id. Requires the right catalogue.edit (PT401, PT403). Raises PT400 for an invalid list, PT409 for a category that does not exist, and the errors of the
    constraints. Spec section 2.14, stock management.';
-grant execute on function public.apply_product_changes(uuid, jsonb) to authenticated;
+select private.expose('apply_product_changes', 'authenticated');
 
 create function private.apply_stock_take(key uuid, counts jsonb)
 returns table (id bigint, variant_id bigint, name text, field text, problem text, now jsonb)
@@ -215,21 +208,14 @@ begin
   perform set_config('private.stock_reason', '', true);
 end
 $$;
-comment on function private.apply_stock_take(uuid, jsonb) is 'Implements public.apply_stock_take.';
-grant execute on function private.apply_stock_take(uuid, jsonb) to authenticated;
-
-create function public.apply_stock_take(key uuid, counts jsonb)
-returns table (id bigint, variant_id bigint, name text, field text, problem text, now jsonb)
-language sql set search_path = ''
-as $$ select * from private.apply_stock_take(key, counts) $$;
-comment on function public.apply_stock_take(uuid, jsonb) is
+comment on function private.apply_stock_take(uuid, jsonb) is
   'Applies the counts of a stock-take: each changes the stock by its difference to the stock at the moment of counting (stock_at), so that
    sales since remain. Counts: 1 to 5,000 objects {id, variant_id (of a product with options), count, stock_at_count, last_movement_id}. In
    stock becomes out of stock without units, and vice versa from 0 units (spec section 4, product status). Applies all counts in one transaction but those with a problem,
    which it returns: missing, has_variants, made_to_order and out_of_range (private.product_problems), or counted, if another stock-take has changed the stock since
    the movement last_movement_id. key: the batch of the changes, for undo_batch; a retry with the same key applies no count again.
    Requires the right stock.count (PT401, PT403); raises PT400 for invalid counts.';
-grant execute on function public.apply_stock_take(uuid, jsonb) to authenticated;
+select private.expose('apply_stock_take', 'authenticated');
 
 create function public.stock_at(product_id bigint, seconds_ago numeric default 0, of_variant bigint default null)
 returns table (stock_quantity integer, last_movement_id bigint)

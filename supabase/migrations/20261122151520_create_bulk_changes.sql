@@ -181,7 +181,7 @@ comment on function private.selected_product_ids(jsonb) is
   'Returns the products of a selection: {"ids": […]} or {"filter": {…}} with the attributes of private.stock_filter. Raises PT400 for
    more than 10,000, which could not be changed within the statement timeout of the API (8 seconds).';
 
-create function private.change_products(selection jsonb, change jsonb, fingerprint text) returns jsonb
+create function private.change_products(selection jsonb, change jsonb, fingerprint text default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -234,13 +234,7 @@ begin
   return result || jsonb_build_object('batch', private.change_batch());
 end
 $$;
-comment on function private.change_products(jsonb, jsonb, text) is 'Implements public.change_products.';
-grant execute on function private.change_products(jsonb, jsonb, text) to authenticated;
-
-create function public.change_products(selection jsonb, change jsonb, fingerprint text default null) returns jsonb
-language sql set search_path = ''
-as $$ select private.change_products(selection, change, fingerprint) $$;
-comment on function public.change_products(jsonb, jsonb, text) is
+comment on function private.change_products(jsonb, jsonb, text) is
   'Previews a change of many products, or makes it, in one transaction and as one batch for undo_batch. Requires the right catalogue.edit
    (PT401, PT403). Parameters:
    - selection: {"ids": […]}, or {"filter": {…}} with the conditions of admin_products; at most 10,000 products (PT400).
@@ -250,7 +244,7 @@ comment on function public.change_products(jsonb, jsonb, text) is
      written, if the change would now do something else.
    Returns {fingerprint, changed, skipped: numbers of products, changes: the first 200 {id, name, price, before, after} by name, skips: the first
    200 {…, skip_reason}, batch: of a change that has been made}.';
-grant execute on function public.change_products(jsonb, jsonb, text) to authenticated;
+select private.expose('change_products', 'authenticated');
 
 -- Changes of several projects or service items.
 
@@ -281,14 +275,8 @@ exception when foreign_key_violation then
   raise sqlstate 'PT409' using message = 'This category no longer exists.';
 end
 $$;
-comment on function private.change_rows(text, bigint[], jsonb) is 'Implements public.change_rows.';
-grant execute on function private.change_rows(text, bigint[], jsonb) to authenticated;
-
-create function public.change_rows(entity text, ids bigint[], patch jsonb) returns uuid
-language sql set search_path = ''
-as $$ select private.change_rows(entity, ids, patch) $$;
-comment on function public.change_rows(text, bigint[], jsonb) is
+comment on function private.change_rows(text, bigint[], jsonb) is
   'Sets the same columns of several rows outside of the bin, as one batch, which it returns for undo_batch: category_id and featured
    of portfolio_projects, subcategory_id of service_items. Raises PT400 for other columns, PT409 if nothing would change or the
    category no longer exists. Requires the table''s right (PT401, PT403, PT404). Products have change_products.';
-grant execute on function public.change_rows(text, bigint[], jsonb) to authenticated;
+select private.expose('change_rows', 'authenticated');

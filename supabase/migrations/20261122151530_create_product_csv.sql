@@ -325,13 +325,7 @@ exception when unique_violation then
   raise sqlstate 'PT409' using message = 'Another product has one of these slugs or SKUs since the check, so nothing was imported.';
 end
 $$;
-comment on function private.import_products(jsonb, boolean) is 'Implements public.import_products.';
-grant execute on function private.import_products(jsonb, boolean) to authenticated;
-
-create function public.import_products(rows jsonb, dry_run boolean) returns jsonb
-language sql set search_path = ''
-as $$ select private.import_products(rows, dry_run) $$;
-comment on function public.import_products(jsonb, boolean) is
+comment on function private.import_products(jsonb, boolean) is
   'Checks or imports rows of a file of products. rows: [{row, values, defaults, options, parent_row, product_id, variant_id, before}]:
    row: its number in the file; values: the validated cells by column, where category and extra_categories are slugs or names, and null
    clears a column; defaults: the values that a new product has for missing cells, among them slug; options: of a variant,
@@ -339,7 +333,7 @@ comment on function public.import_products(jsonb, boolean) is
    and before: what the dry run returned for the row. Returns {batch, rows: [private.import_step]}. Without dry_run, writes all rows in one transaction, which the returned batch undoes
    (undo_batch). Raises PT409, which names the product, and writes nothing, if a row has an error or does something else than in the dry
    run; PT400 for an unknown column. Requires the right catalogue.edit (PT401, PT403).';
-grant execute on function public.import_products(jsonb, boolean) to authenticated;
+select private.expose('import_products', 'authenticated');
 
 create function private.set_imported_images(target uuid, imported_id bigint, copies jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -360,14 +354,8 @@ begin
   end if;
 end
 $$;
-comment on function private.set_imported_images(uuid, bigint, jsonb) is 'Implements public.set_imported_images.';
-grant execute on function private.set_imported_images(uuid, bigint, jsonb) to authenticated;
-
-create function public.set_imported_images(target uuid, imported_id bigint, copies jsonb) returns void
-language sql set search_path = ''
-as $$ select private.set_imported_images(target, imported_id, copies) $$;
-comment on function public.set_imported_images(uuid, bigint, jsonb) is
+comment on function private.set_imported_images(uuid, bigint, jsonb) is
   'Replaces image URLs of a product that the caller''s import with the batch target has written by those of their copies: {url: copy}. The
    change belongs to the import''s batch, so that its undo includes the images. Raises PT404 if the product is in the bin or is not part
    of the batch. Requires the right catalogue.edit (PT401, PT403).';
-grant execute on function public.set_imported_images(uuid, bigint, jsonb) to authenticated;
+select private.expose('set_imported_images', 'authenticated');

@@ -223,17 +223,6 @@ exception
 end
 $$;
 comment on function private.record_payment(uuid, bigint, numeric, public.payment_method, date, text, text, boolean) is
-  'Implements public.record_payment.';
-grant execute on function private.record_payment(uuid, bigint, numeric, public.payment_method, date, text, text, boolean)
-  to authenticated;
-
-create function public.record_payment(
-  payment_id uuid, order_id bigint, amount numeric, method public.payment_method, received_on date, reference text default null,
-  note text default null, sends_receipt boolean default false
-) returns public.orders
-language sql set search_path = ''
-as $$ select private.record_payment(payment_id, order_id, amount, method, received_on, reference, note, sends_receipt) $$;
-comment on function public.record_payment(uuid, bigint, numeric, public.payment_method, date, text, text, boolean) is
   'Records a payment, or with a negative amount a refund, in any status of the order; returns the order. A payment of at least the
    amount of the order''s open request settles the request. Requires the right orders.handle, for a refund orders.refund, too
    (PT401, PT403). Parameters:
@@ -244,8 +233,10 @@ comment on function public.record_payment(uuid, bigint, numeric, public.payment_
    - sends_receipt: whether a receipt is emailed to the customer.
    Raises PT400 for invalid input, PT404 for an unknown order, PT409 for a refund of more than is paid, PT422 for the same payment_id
    with another payload.';
-grant execute on function public.record_payment(uuid, bigint, numeric, public.payment_method, date, text, text, boolean)
-  to authenticated;
+select private.expose('record_payment', 'authenticated',
+  'payment_id uuid, order_id bigint, amount numeric, method public.payment_method, received_on date, reference text default null,
+   note text default null, sends_receipt boolean default false'
+);
 
 create function private.void_payment(target_order_id bigint, payment_id uuid, reason text) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -280,17 +271,11 @@ begin
   return private.update_order_paid(target_order_id);
 end
 $$;
-comment on function private.void_payment(bigint, uuid, text) is 'Implements public.void_payment.';
-grant execute on function private.void_payment(bigint, uuid, text) to authenticated;
-
-create function public.void_payment(order_id bigint, payment_id uuid, reason text) returns public.orders
-language sql set search_path = ''
-as $$ select private.void_payment(order_id, payment_id, reason) $$;
-comment on function public.void_payment(bigint, uuid, text) is
+comment on function private.void_payment(bigint, uuid, text) is
   'Voids a payment or refund that was recorded by mistake; returns the order. The request that the payment settled becomes cancelled.
    reason: 1 to 200 characters. Raises PT400 for another reason, PT404 for an unknown order or payment, and PT409 if the payment is
    already voided, was made by card link, or has been refunded. Requires the right orders.refund (PT401, PT403).';
-grant execute on function public.void_payment(bigint, uuid, text) to authenticated;
+select private.expose('void_payment', 'authenticated', 'order_id bigint, payment_id uuid, reason text');
 
 create function private.request_payment(
   target_id bigint, request_id uuid, purpose public.payment_purpose, amount numeric, due_on date, message text
@@ -335,16 +320,6 @@ exception
 end
 $$;
 comment on function private.request_payment(bigint, uuid, public.payment_purpose, numeric, date, text) is
-  'Implements public.request_payment.';
-grant execute on function private.request_payment(bigint, uuid, public.payment_purpose, numeric, date, text) to authenticated;
-
-create function public.request_payment(
-  order_id bigint, request_id uuid, purpose public.payment_purpose, amount numeric, due_on date default null,
-  message text default null
-) returns public.orders
-language sql set search_path = ''
-as $$ select private.request_payment(order_id, request_id, purpose, amount, due_on, message) $$;
-comment on function public.request_payment(bigint, uuid, public.payment_purpose, numeric, date, text) is
   'Asks the customer for a payment; returns the order. Cancels the order''s open request. The customer''s order page shows amount and
    bank details while the request is open. Requires the right orders.handle (PT401, PT403). Parameters:
    - request_id: idempotency key; the same id and payload ask once.
@@ -352,7 +327,10 @@ comment on function public.request_payment(bigint, uuid, public.payment_purpose,
    - message: 1 to 2,000 characters, emailed to the customer with amount and bank details; null for no email.
    Raises PT400 for invalid input, PT404 for an unknown order, PT409 if less is due, PT422 for the same request_id with another
    payload.';
-grant execute on function public.request_payment(bigint, uuid, public.payment_purpose, numeric, date, text) to authenticated;
+select private.expose('request_payment', 'authenticated',
+  'order_id bigint, request_id uuid, purpose public.payment_purpose, amount numeric, due_on date default null,
+   message text default null'
+);
 
 create function private.cancel_payment_request(target_id bigint) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -369,16 +347,10 @@ begin
   return locked_order;
 end
 $$;
-comment on function private.cancel_payment_request(bigint) is 'Implements public.cancel_payment_request.';
-grant execute on function private.cancel_payment_request(bigint) to authenticated;
-
-create function public.cancel_payment_request(order_id bigint) returns public.orders
-language sql set search_path = ''
-as $$ select private.cancel_payment_request(order_id) $$;
-comment on function public.cancel_payment_request(bigint) is
+comment on function private.cancel_payment_request(bigint) is
   'Cancels the open payment request of an order; returns the order. Raises PT404 for an unknown order, PT409 if no request is open.
    Requires the right orders.handle (PT401, PT403).';
-grant execute on function public.cancel_payment_request(bigint) to authenticated;
+select private.expose('cancel_payment_request', 'authenticated', 'order_id bigint');
 
 create function public.card_request_by_link(token_hash text) returns jsonb
 language plpgsql stable security definer set search_path = ''

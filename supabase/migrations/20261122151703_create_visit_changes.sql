@@ -137,7 +137,7 @@ comment on function public.change_visit_by_link(text, public.visit_link_action, 
 grant execute on function public.change_visit_by_link(text, public.visit_link_action, integer, timestamptz) to service_role;
 
 create function private.schedule_visit(
-  target_brief_id bigint, from_revision integer, starts_at timestamptz, minutes integer, place text, as_proposal boolean, message text
+  target_brief_id bigint, starts_at timestamptz, minutes integer, place text, as_proposal boolean, from_revision integer, message text
 ) returns public.visits
 language plpgsql security definer set search_path = ''
 as $$
@@ -173,23 +173,17 @@ exception
     raise sqlstate 'PT400' using message = 'A visit needs a place and a time of at most 12 hours; a confirmed one can be moved, not proposed.';
 end
 $$;
-comment on function private.schedule_visit(bigint, integer, timestamptz, integer, text, boolean, text) is 'Implements public.schedule_visit.';
-grant execute on function private.schedule_visit(bigint, integer, timestamptz, integer, text, boolean, text) to authenticated;
-
-create function public.schedule_visit(
-  brief_id bigint, starts_at timestamptz, minutes integer, place text, as_proposal boolean, from_revision integer default null,
-  message text default null
-) returns public.visits
-language sql set search_path = ''
-as $$ select private.schedule_visit(brief_id, from_revision, starts_at, minutes, place, as_proposal, message) $$;
-comment on function public.schedule_visit(bigint, timestamptz, integer, text, boolean, integer, text) is
+comment on function private.schedule_visit(bigint, timestamptz, integer, text, boolean, integer, text) is
   'Sets time and place of a brief''s visit, at any time when there is no other visit, and writes to the customer: as_proposal asks whether
    the time suits, otherwise the visit is confirmed. from_revision: visits.revision of the open visit, null if there is none. message:
    an administrator''s words in the mail, or null. Raises PT400 for invalid values, PT404 for an unknown brief, PT409 if another visit
    has the time, or the visit has changed. Requires the right messages.handle (PT401, PT403).';
-grant execute on function public.schedule_visit(bigint, timestamptz, integer, text, boolean, integer, text) to authenticated;
+select private.expose('schedule_visit', 'authenticated',
+  'brief_id bigint, starts_at timestamptz, minutes integer, place text, as_proposal boolean, from_revision integer default null,
+   message text default null'
+);
 
-create function private.answer_visit(visit_id uuid, from_revision integer, status public.visit_status, message text) returns public.visits
+create function private.answer_visit(visit_id uuid, from_revision integer, status public.visit_status, message text default null) returns public.visits
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -218,16 +212,9 @@ begin
   return visit;
 end
 $$;
-comment on function private.answer_visit(uuid, integer, public.visit_status, text) is 'Implements public.answer_visit.';
-grant execute on function private.answer_visit(uuid, integer, public.visit_status, text) to authenticated;
-
-create function public.answer_visit(visit_id uuid, from_revision integer, status public.visit_status, message text default null)
-returns public.visits
-language sql set search_path = ''
-as $$ select private.answer_visit(visit_id, from_revision, status, message) $$;
-comment on function public.answer_visit(uuid, integer, public.visit_status, text) is
+comment on function private.answer_visit(uuid, integer, public.visit_status, text) is
   'Confirms a requested visit (confirmed), cancels an open one (cancelled), or marks a confirmed one that has begun as done. Writes to the
    customer, unless it is done; message: an administrator''s words in the mail, or null. Raises PT400 for an invalid message, PT404 for an
    unknown visit, PT409 if the visit has changed (from_revision), or its status or time allows no such change. Requires the right messages.handle
    (PT401, PT403).';
-grant execute on function public.answer_visit(uuid, integer, public.visit_status, text) to authenticated;
+select private.expose('answer_visit', 'authenticated');

@@ -164,17 +164,11 @@ begin
   end loop;
 end
 $$;
-comment on function private.apply_mail_action(uuid[], public.mail_action) is 'Implements public.apply_mail_action.';
-grant execute on function private.apply_mail_action(uuid[], public.mail_action) to authenticated;
-
-create function public.apply_mail_action(mail_ids uuid[], action public.mail_action) returns table (id uuid, rejection text)
-language sql set search_path = ''
-as $$ select * from private.apply_mail_action(mail_ids, action) $$;
-comment on function public.apply_mail_action(uuid[], public.mail_action) is
+comment on function private.apply_mail_action(uuid[], public.mail_action) is
   'Requeues 1 to 100 mails (private.requeue_mail), each under a new id, or dismisses failed ones (private.dismiss_mail), and adds an
    event to the orders'' timelines. Returns one row per id. rejection: why the mail was not changed, for example because another administrator has requeued it; null if it was
    changed. Raises PT400 for an invalid argument or number of mails. Requires the right orders.handle (PT401, PT403).';
-grant execute on function public.apply_mail_action(uuid[], public.mail_action) to authenticated;
+select private.expose('apply_mail_action', 'authenticated', 'mail_ids uuid[], action public.mail_action');
 
 create function private.write_to_customer(target_id bigint, subject text, message text) returns public.order_events
 language plpgsql security definer set search_path = ''
@@ -200,17 +194,11 @@ exception
     raise sqlstate 'PT400' using message = 'The email needs a subject of 1 to 200 characters and a text of 1 to 2,000 characters.';
 end
 $$;
-comment on function private.write_to_customer(bigint, text, text) is 'Implements public.write_to_customer.';
-grant execute on function private.write_to_customer(bigint, text, text) to authenticated;
-
-create function public.write_to_customer(order_id bigint, subject text, message text) returns public.order_events
-language sql set search_path = ''
-as $$ select private.write_to_customer(order_id, subject, message) $$;
-comment on function public.write_to_customer(bigint, text, text) is
+comment on function private.write_to_customer(bigint, text, text) is
   'Queues a letter, a mail with this subject and text, to the customer of an order in any status, and adds it to the timeline; returns
    the event. Raises PT400 unless the subject is one line of 1 to 200 characters and the message has 1 to 2,000 characters, PT404 for
    an unknown order, PT409 for an order without an email address. Requires the right orders.handle (PT401, PT403).';
-grant execute on function public.write_to_customer(bigint, text, text) to authenticated;
+select private.expose('write_to_customer', 'authenticated', 'order_id bigint, subject text, message text');
 
 create function private.reply_to_submission(target_id bigint, message text) returns public.mails
 language plpgsql security definer set search_path = ''
@@ -231,13 +219,7 @@ exception
     raise sqlstate 'PT400' using message = 'The reply needs a text of 1 to 2,000 characters.';
 end
 $$;
-comment on function private.reply_to_submission(bigint, text) is 'Implements public.reply_to_submission.';
-grant execute on function private.reply_to_submission(bigint, text) to authenticated;
-
-create function public.reply_to_submission(submission_id bigint, message text) returns public.mails
-language sql set search_path = ''
-as $$ select private.reply_to_submission(submission_id, message) $$;
-comment on function public.reply_to_submission(bigint, text) is
+comment on function private.reply_to_submission(bigint, text) is
   'Queues a reply to the sender of a contact submission, and marks the submission as viewed and answered; returns the mail. message: 1 to
    2,000 characters (PT400). Raises PT404 for an unknown submission. Requires the right messages.handle (PT401, PT403).';
-grant execute on function public.reply_to_submission(bigint, text) to authenticated;
+select private.expose('reply_to_submission', 'authenticated', 'submission_id bigint, message text');

@@ -80,21 +80,15 @@ begin
   return result;
 end
 $$;
-comment on function private.approve_order(bigint, text, integer, numeric) is 'Implements public.approve_order.';
-grant execute on function private.approve_order(bigint, text, integer, numeric) to authenticated;
-
-create function public.approve_order(
-  order_id bigint, message text default null, from_revision integer default null, delivery_price numeric default null
-) returns public.orders
-language sql set search_path = ''
-as $$ select private.approve_order(order_id, message, from_revision, delivery_price) $$;
-comment on function public.approve_order(bigint, text, integer, numeric) is
+comment on function private.approve_order(bigint, text, integer, numeric) is
   'Approves a pending order; returns the order. With a message the customer is emailed after 15 seconds. from_revision: the
    revision that the administrator loaded, optional. delivery_price: the agreed price in pounds of a delivery by arrangement, which
    becomes the order''s delivery line. Raises PT400 for a message that is not 1 to 2,000 characters or a negative price, PT404 for an
    unknown order, PT409 if the order is no longer pending, has another revision, or has no delivery to be agreed. Requires the right orders.handle (PT401, PT403).
    Spec section 4.';
-grant execute on function public.approve_order(bigint, text, integer, numeric) to authenticated;
+select private.expose('approve_order', 'authenticated',
+  'order_id bigint, message text default null, from_revision integer default null, delivery_price numeric default null'
+);
 
 create function private.cancel_mail(target_id bigint, cancelled_kind public.mail_kind) returns boolean
 language sql set search_path = ''
@@ -126,17 +120,11 @@ begin
   return result;
 end
 $$;
-comment on function private.undo_approval(bigint) is 'Implements public.undo_approval.';
-grant execute on function private.undo_approval(bigint) to authenticated;
-
-create function public.undo_approval(order_id bigint) returns public.orders
-language sql set search_path = ''
-as $$ select private.undo_approval(order_id) $$;
-comment on function public.undo_approval(bigint) is
+comment on function private.undo_approval(bigint) is
   'Makes an approved order pending again and deletes the mail to the customer; returns the order. Raises PT409 unless the caller
    approved the order within the last 15 seconds. Also raises PT409 for a manual order, after a fulfilment step, and once a mail run
    has claimed the mail. Requires the right orders.handle (PT401, PT403).';
-grant execute on function public.undo_approval(bigint) to authenticated;
+select private.expose('undo_approval', 'authenticated', 'order_id bigint');
 
 create function private.items_without_stock(target_ids bigint[]) returns bigint[]
 language sql stable set search_path = ''

@@ -51,17 +51,6 @@ begin
 end
 $$;
 comment on function private.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
-  'Implements public.set_fulfilment.';
-grant execute on function private.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
-  to authenticated;
-
-create function public.set_fulfilment(
-  order_id bigint, fulfilment public.order_fulfilment, from_fulfilment public.order_fulfilment default null,
-  planned_date date default null, message text default null
-) returns public.orders
-language sql set search_path = ''
-as $$ select private.set_fulfilment(order_id, fulfilment, from_fulfilment, planned_date, message) $$;
-comment on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
   'Moves an approved order from from_fulfilment (null before the first step) to fulfilment; returns the order. planned_date: the
    day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Requires the right
    orders.handle (PT401, PT403). Raises:
@@ -69,8 +58,10 @@ comment on function public.set_fulfilment(bigint, public.order_fulfilment, publi
    - 23514 for a planned_date outside the years 2000 to 2999;
    - PT404 for an unknown order;
    - PT409 if the order is not approved, or its fulfilment is no longer from_fulfilment.';
-grant execute on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
-  to authenticated;
+select private.expose('set_fulfilment', 'authenticated',
+  'order_id bigint, fulfilment public.order_fulfilment, from_fulfilment public.order_fulfilment default null,
+   planned_date date default null, message text default null'
+);
 
 create function private.step_before_completion(completed_order_id bigint) returns public.order_events
 language sql stable set search_path = ''
@@ -112,14 +103,8 @@ begin
   return result;
 end
 $$;
-comment on function private.reopen_order(bigint) is 'Implements public.reopen_order.';
-grant execute on function private.reopen_order(bigint) to authenticated;
-
-create function public.reopen_order(order_id bigint) returns public.orders
-language sql set search_path = ''
-as $$ select private.reopen_order(order_id) $$;
-comment on function public.reopen_order(bigint) is
+comment on function private.reopen_order(bigint) is
   'Returns a completed order to the fulfilment step and date before its completion, or to approved if there was none, and deletes the
    mail about the completion unless a mail run has claimed it; returns the order. Raises PT404 for an unknown order, PT409 if the order
    is not completed, or was completed more than 24 hours ago. Requires the right orders.handle (PT401, PT403).';
-grant execute on function public.reopen_order(bigint) to authenticated;
+select private.expose('reopen_order', 'authenticated', 'order_id bigint');

@@ -116,8 +116,8 @@ comment on function private.pay_at_sale(bigint, jsonb, date) is
    same errors as private.record_payment.';
 
 create function private.create_manual_order(
-  customer jsonb, lines jsonb, source public.order_source, is_completed boolean, message text, sold_on date, payment jsonb,
-  brief_id bigint, idempotency_key uuid
+  customer jsonb, lines jsonb, source public.order_source, idempotency_key uuid, is_completed boolean default false,
+  message text default null, sold_on date default null, payment jsonb default null, brief_id bigint default null
 ) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
@@ -147,18 +147,7 @@ begin
   return result;
 end
 $$;
-comment on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, jsonb, bigint, uuid) is
-  'Implements public.create_manual_order.';
-grant execute on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, jsonb, bigint, uuid)
-  to authenticated;
-
-create function public.create_manual_order(
-  customer jsonb, lines jsonb, source public.order_source, idempotency_key uuid, is_completed boolean default false,
-  message text default null, sold_on date default null, payment jsonb default null, brief_id bigint default null
-) returns public.orders
-language sql set search_path = ''
-as $$ select private.create_manual_order(customer, lines, source, is_completed, message, sold_on, payment, brief_id, idempotency_key) $$;
-comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date, jsonb, bigint) is
+comment on function private.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date, jsonb, bigint) is
   'Creates an approved order, or with is_completed a completed one; returns the order. Idempotent: the same key and payload return
    the same order. Requires the right orders.handle (PT401, PT403). Parameters:
    - customer: {firstName, lastName, email, phone, address, deliveryMethod, zoneId, note}, all optional.
@@ -168,5 +157,4 @@ comment on function public.create_manual_order(jsonb, jsonb, public.order_source
    - payment: what the customer has paid on that day, {amount (pounds), method}; null: nothing.
    - brief_id: the brief that the order is made from, which requires the right messages.handle too; null: none.
    Raises PT400 for invalid input, PT404 for an unknown brief, PT409 for insufficient stock, PT422 for the same key with another payload.';
-grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date, jsonb, bigint)
-  to authenticated;
+select private.expose('create_manual_order', 'authenticated');

@@ -97,15 +97,7 @@ begin
   return result;
 end
 $$;
-comment on function private.edit_order(bigint, integer, jsonb, jsonb, text) is 'Implements public.edit_order.';
-grant execute on function private.edit_order(bigint, integer, jsonb, jsonb, text) to authenticated;
-
-create function public.edit_order(
-  order_id bigint, from_revision integer, customer jsonb default null, lines jsonb default null, message text default null
-) returns public.orders
-language sql set search_path = ''
-as $$ select private.edit_order(order_id, from_revision, customer, lines, message) $$;
-comment on function public.edit_order(bigint, integer, jsonb, jsonb, text) is
+comment on function private.edit_order(bigint, integer, jsonb, jsonb, text) is
   'Corrects the contact details and the delivery of an order in any status, and changes the lines of a pending or approved order that is
    not completed, with its stock and its total; payments stay. Returns the order. Requires the right orders.handle (PT401, PT403).
    Parameters:
@@ -116,4 +108,6 @@ comment on function public.edit_order(bigint, integer, jsonb, jsonb, text) is
    - message: 1 to 2,000 characters, emailed to the customer with the list of changes; null for no email.
    Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has another revision, if its customer was erased, for
    lines of a declined or completed order, or if a product has too few units in stock.';
-grant execute on function public.edit_order(bigint, integer, jsonb, jsonb, text) to authenticated;
+select private.expose('edit_order', 'authenticated',
+  'order_id bigint, from_revision integer, customer jsonb default null, lines jsonb default null, message text default null'
+);

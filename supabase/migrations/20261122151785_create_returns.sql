@@ -106,16 +106,7 @@ comment on function private.returnable_lines(bigint) is
    - exclusion: why a customer can''t withdraw from the line: made_to_order (products that can''t be returned, variants made to order, custom goods and
      services) or too_late; null if they can. Administrators can take back every line.
    - until: the end of the return period, products.return_days (null: 14) after the completion; null before the completion.';
-
-create function public.returnable_lines(order_id bigint) returns table (
-  id bigint, kind public.line_kind, name text, quantity integer, max_refund numeric, exclusion text, until timestamptz
-)
-language sql stable set search_path = ''
-as $$ select * from private.returnable_lines(order_id) $$;
-comment on function public.returnable_lines(bigint) is
-  'Returns the lines that an administrator can take back (private.returnable_lines), with the caller''s privileges.';
-grant execute on function public.returnable_lines(bigint) to authenticated;
-grant execute on function private.returnable_lines(bigint) to authenticated;
+select private.expose('returnable_lines', 'authenticated', 'order_id bigint');
 
 create function private.receive_lines(target public.order_returns, lines jsonb) returns numeric
 language plpgsql set search_path = ''
@@ -289,17 +280,6 @@ exception
 end
 $$;
 comment on function private.record_return(uuid, bigint, jsonb, public.return_kind, text, public.payment_method, text) is
-  'Implements public.record_return.';
-grant execute on function private.record_return(uuid, bigint, jsonb, public.return_kind, text, public.payment_method, text)
-  to authenticated;
-
-create function public.record_return(
-  return_id uuid, order_id bigint, lines jsonb, kind public.return_kind default 'return', reason text default null,
-  method public.payment_method default null, message text default null
-) returns public.order_returns
-language sql set search_path = ''
-as $$ select private.record_return(return_id, order_id, lines, kind, reason, method, message) $$;
-comment on function public.record_return(uuid, bigint, jsonb, public.return_kind, text, public.payment_method, text) is
   'Takes back goods of a completed order; returns the return. Requires the right orders.handle (PT401, PT403). Parameters:
    - return_id: idempotency key; the same id of the same order returns the first return.
    - lines: [{id (of the order item), quantity, restock, refund}], refund in pounds. Each refund lowers what is due.
@@ -308,8 +288,10 @@ comment on function public.record_return(uuid, bigint, jsonb, public.return_kind
    - message: 1 to 2,000 characters, emailed to the customer; null for no email.
    Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order is not completed, more units are returned than are
    left, or a refund exceeds what was paid for the units, PT422 for an id that another order has used.';
-grant execute on function public.record_return(uuid, bigint, jsonb, public.return_kind, text, public.payment_method, text)
-  to authenticated;
+select private.expose('record_return', 'authenticated',
+  $$return_id uuid, order_id bigint, lines jsonb, kind public.return_kind default 'return', reason text default null,
+    method public.payment_method default null, message text default null$$
+);
 
 create function private.receive_return(target_id uuid, lines jsonb, method public.payment_method, message text)
 returns public.order_returns
@@ -326,18 +308,12 @@ begin
   return private.close_return(target, lines, method, message);
 end
 $$;
-comment on function private.receive_return(uuid, jsonb, public.payment_method, text) is 'Implements public.receive_return.';
-grant execute on function private.receive_return(uuid, jsonb, public.payment_method, text) to authenticated;
-
-create function public.receive_return(
-  return_id uuid, lines jsonb, method public.payment_method default null, message text default null
-) returns public.order_returns
-language sql set search_path = ''
-as $$ select private.receive_return(return_id, lines, method, message) $$;
-comment on function public.receive_return(uuid, jsonb, public.payment_method, text) is
+comment on function private.receive_return(uuid, jsonb, public.payment_method, text) is
   'Receives the goods of a withdrawal; parameters and errors as in public.record_return, PT404 for an unknown return, PT409 for a closed
    one.';
-grant execute on function public.receive_return(uuid, jsonb, public.payment_method, text) to authenticated;
+select private.expose('receive_return', 'authenticated',
+  'return_id uuid, lines jsonb, method public.payment_method default null, message text default null'
+);
 
 create function private.answer_return(target_id uuid, answer public.return_status, reason text, message text)
 returns public.order_returns
@@ -368,20 +344,14 @@ exception
     raise sqlstate 'PT400' using message = 'Please use at most 200 characters for the reason.', column = 'reason';
 end
 $$;
-comment on function private.answer_return(uuid, public.return_status, text, text) is 'Implements public.answer_return.';
-grant execute on function private.answer_return(uuid, public.return_status, text, text) to authenticated;
-
-create function public.answer_return(
-  return_id uuid, answer public.return_status, reason text default null, message text default null
-) returns public.order_returns
-language sql set search_path = ''
-as $$ select private.answer_return(return_id, answer, reason, message) $$;
-comment on function public.answer_return(uuid, public.return_status, text, text) is
+comment on function private.answer_return(uuid, public.return_status, text, text) is
   'Answers a withdrawal: agreed, or refused with a reason of at most 200 characters. Agreeing while the order is not completed closes the
    withdrawal, because nothing comes back: the order is changed or declined instead. With a message the customer is
    emailed. Returns the return. Raises PT400 for another answer or a missing reason, PT404 for an unknown return, PT409 for a closed
    one. Requires the right orders.handle (PT401, PT403).';
-grant execute on function public.answer_return(uuid, public.return_status, text, text) to authenticated;
+select private.expose('answer_return', 'authenticated',
+  'return_id uuid, answer public.return_status, reason text default null, message text default null'
+);
 
 create function private.is_withdrawal_offered(target public.orders) returns boolean
 language sql stable set search_path = ''

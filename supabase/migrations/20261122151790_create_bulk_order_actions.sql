@@ -49,16 +49,6 @@ begin
 end
 $$;
 comment on function private.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) is
-  'Implements public.apply_order_action.';
-grant execute on function private.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;
-
-create function public.apply_order_action(
-  order_ids bigint[], action text, message text default null, reason public.decline_reason default null,
-  explanation text default null, planned_date date default null, from_revisions integer[] default null
-) returns table (id bigint, order_number text, rejection text, not_restocked jsonb)
-language sql set search_path = ''
-as $$ select * from private.apply_order_action(order_ids, action, message, reason, explanation, planned_date, from_revisions) $$;
-comment on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) is
   'Applies one action to 1 to 100 orders. Returns one row per existing order, sorted by id. rejection: why the order was not
    changed; null if it was. not_restocked: see decline_order; null for other actions. Requires the right orders.handle (PT401,
    PT403).
@@ -66,4 +56,7 @@ comment on function public.apply_order_action(bigint[], text, text, public.decli
    - from_revisions: in the order of order_ids.
    - Other arguments: see approve_order, decline_order and set_fulfilment.
    Raises PT400 for an invalid argument or number of orders, 22P02 for an unknown action.';
-grant execute on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;
+select private.expose('apply_order_action', 'authenticated',
+  'order_ids bigint[], action text, message text default null, reason public.decline_reason default null, explanation text default null,
+   planned_date date default null, from_revisions integer[] default null'
+);

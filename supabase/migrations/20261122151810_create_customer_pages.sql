@@ -186,7 +186,9 @@ comment on function private.customer_people(text[]) is
   'Returns who has one of these contacts: the latest name and all names (null if none is known), and the email addresses and phone numbers as they were
    entered, the latest first.';
 
-create function private.admin_customers(search text, sort text, page_limit integer, page_offset integer)
+create function private.admin_customers(
+  search text default null, sort text default 'contact', page_limit integer default 20, page_offset integer default 0
+)
 returns table (
   contact text, name text, email text, phone text, tags text[], orders bigint, spent numeric, owed numeric,
   last_contact_at timestamptz, total_count bigint
@@ -205,18 +207,7 @@ begin
   order by s.position;
 end
 $$;
-comment on function private.admin_customers(text, text, integer, integer) is 'Implements public.admin_customers.';
-grant execute on function private.admin_customers(text, text, integer, integer) to authenticated;
-
-create function public.admin_customers(
-  search text default null, sort text default 'contact', page_limit integer default 20, page_offset integer default 0
-) returns table (
-  contact text, name text, email text, phone text, tags text[], orders bigint, spent numeric, owed numeric,
-  last_contact_at timestamptz, total_count bigint
-)
-language sql stable set search_path = ''
-as $$ select * from private.admin_customers(search, sort, page_limit, page_offset) $$;
-comment on function public.admin_customers(text, text, integer, integer) is
+comment on function private.admin_customers(text, text, integer, integer) is
   'Returns one page of customers. Requires the right customers.handle (PT401, PT403). Parameters:
    - search: words that all occur in the name, email address or phone number, or in the tags.
    - sort: contact (the latest order, message, data request or alert first), spent or owed (the most first).
@@ -224,7 +215,7 @@ comment on function public.admin_customers(text, text, integer, integer) is
    contact: the main private.customer_contact. name, email, phone: the latest ones, null if unknown. spent: pounds, the value of the
    approved orders less returns; owed: pounds due for them. total_count: the number of all matches;
    without search, at most 1,001.';
-grant execute on function public.admin_customers(text, text, integer, integer) to authenticated;
+select private.expose('admin_customers', 'authenticated');
 
 create function private.contacts_with_phone(phone_end text) returns setof text
 language sql stable set search_path = ''
@@ -279,18 +270,12 @@ begin
   );
 end
 $$;
-comment on function private.customer(text) is 'Implements public.customer.';
-grant execute on function private.customer(text) to authenticated;
-
-create function public.customer(contact text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.customer(contact) $$;
-comment on function public.customer(text) is
+comment on function private.customer(text) is
   'Returns the customer with an email address or phone number; null if nothing is stored about one. {contact, mergedContacts, name (may be
    null), emails, phones, orders (number), spent, paid, owed, toRefund (pounds), similar: private.similar_customers, stored: the row of
    customers or null}. spent and owed are of approved orders; paid less refunds, of all. Requires the right customers.handle (PT401,
    PT403).';
-grant execute on function public.customer(text) to authenticated;
+select private.expose('customer', 'authenticated');
 
 create function private.customer_events(contacts text[]) returns table (
   kind public.customer_event_kind, at timestamptz, id bigint, title text, detail text, amount numeric
@@ -328,7 +313,7 @@ as $$
 $$;
 comment on function private.customer_events(text[]) is 'Returns the events of public.customer_timeline, in no order.';
 
-create function private.customer_timeline(contact text, page_limit integer, page_offset integer) returns table (
+create function private.customer_timeline(contact text, page_limit integer default 50, page_offset integer default 0) returns table (
   kind public.customer_event_kind, at timestamptz, id bigint, title text, detail text, amount numeric
 )
 language plpgsql stable security definer set search_path = ''
@@ -340,18 +325,10 @@ begin
   order by e.at desc, e.kind desc, e.id desc limit least(greatest(page_limit, 0), 100) offset greatest(page_offset, 0);
 end
 $$;
-comment on function private.customer_timeline(text, integer, integer) is 'Implements public.customer_timeline.';
-grant execute on function private.customer_timeline(text, integer, integer) to authenticated;
-
-create function public.customer_timeline(contact text, page_limit integer default 50, page_offset integer default 0) returns table (
-  kind public.customer_event_kind, at timestamptz, id bigint, title text, detail text, amount numeric
-)
-language sql stable set search_path = ''
-as $$ select * from private.customer_timeline(contact, page_limit, page_offset) $$;
-comment on function public.customer_timeline(text, integer, integer) is
+comment on function private.customer_timeline(text, integer, integer) is
   'Returns what happened with the customer with an email address or phone number, the newest first: orders, payments that are not voided,
    messages, consultations, mails and replies that administrators wrote, visits (at their time), confirmed stock alerts and data requests. id: of the
    order, also for payments and mails; of the contact submission, also for replies and visits; of the product; or of the data request. title: order
    number, subject (may be null), place, product or type. detail: status, payment method or text. amount: pounds. page_limit: at most
    100. Requires the right customers.handle (PT401, PT403).';
-grant execute on function public.customer_timeline(text, integer, integer) to authenticated;
+select private.expose('customer_timeline', 'authenticated');

@@ -553,6 +553,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.increment_request_count": nobody,
   "private.decrement_request_count": nobody,
   "private.window_start": nobody,
+  "private.expose": nobody,
   "private.has_second_factor": nobody,
   "private.are_lines": signedInAndServer,
   "private.are_half_days": signedInAndServer,
