@@ -277,7 +277,11 @@ begin
     select id, email from public.orders where id = any (target_ids) and email <> '' order by private.recipient_hash(email)
   ) as o
   cross join lateral (
-    select case when kind in ('confirmation', 'expiry') then private.consume_mail_limit('orderMail', o.email, 10) else true end as is_allowed
+    select case
+      when kind in ('confirmation', 'expiry') then private.consume_mail_limit('orderMail', o.email, 10)
+      when kind = 'withdrawal_receipt' then private.consume_mail_limit('withdrawalMail', o.email, 5)
+      else true
+    end as is_allowed
   ) as recipient;
 exception
   when check_violation then
@@ -286,7 +290,7 @@ end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz, bigint) is
   'Adds a mail about each order to the outbox; due_at is the earliest time of the first attempt, event_id see mails.event_id. Ignores orders without an email
-   address. A confirmation or expiry mail above the recipient''s limit (private.consume_mail_limit) gets the status skipped.
+   address. A confirmation, expiry mail or withdrawal_receipt above the recipient''s limit (private.consume_mail_limit) gets the status skipped.
    Raises PT400 for a message that is not 1 to 2,000 characters.';
 
 create function private.record_mail_event() returns trigger

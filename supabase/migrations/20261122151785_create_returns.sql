@@ -376,6 +376,24 @@ as $$
 $$;
 comment on function private.pieces_of_return(uuid) is 'Returns what a return or withdrawal is about, as [{name, quantity}].';
 
+create function private.withdrawable_lines(target_id bigint) returns table (
+  id bigint, name text, quantity integer, exclusion text, until timestamptz
+)
+language sql stable set search_path = ''
+as $$
+  select l.id, l.name, l.quantity - withdrawn.units, l.exclusion, l.until
+  from private.returnable_lines(target_id) as l
+  cross join lateral (
+    select coalesce(sum(w.quantity), 0)::integer as units
+    from public.order_return_lines as w join public.order_returns as r on r.id = w.return_id
+    where w.order_item_id = l.id and r.status in ('requested', 'agreed')
+  ) as withdrawn
+  where l.kind in ('product', 'custom') and l.quantity > withdrawn.units
+$$;
+comment on function private.withdrawable_lines(bigint) is
+  'Returns the goods of private.returnable_lines without the units of withdrawals that were not refused: each unit can be withdrawn once.
+   Otherwise anyone who has the order''s link could have receipts sent to its email address again and again.';
+
 create function private.withdrawal_options(target public.orders) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -385,7 +403,7 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'id', l.id, 'name', l.name, 'quantity', l.quantity, 'exclusion', l.exclusion, 'until', l.until
       ))
-      from private.returnable_lines(target.id) as l where l.kind in ('product', 'custom')
+      from private.withdrawable_lines(target.id) as l
     ), '[]'),
     'withdrawals', coalesce((
       select jsonb_agg(jsonb_build_object('receivedAt', r.created_at, 'status', r.status, 'lines', private.pieces_of_return(r.id)) order by r.created_at)
@@ -397,7 +415,7 @@ $$;
 comment on function private.withdrawal_options(public.orders) is
   'Returns what a customer can withdraw from, for the order page; null if the shop does not offer it for this order:
    {text (the shop''s words), lines: [{id (of the order item), name, quantity, exclusion, until}], withdrawals: [{receivedAt, status,
-   lines: [{name, quantity}]}]}. exclusion and until: see private.returnable_lines.';
+   lines: [{name, quantity}]}]}. lines: private.withdrawable_lines.';
 
 create function private.last_withdrawal(target_id bigint) returns jsonb
 language sql stable set search_path = ''
@@ -424,8 +442,7 @@ begin
     insert into public.order_return_lines (return_id, order_item_id, quantity)
     select result.id, l.id, m.quantity
     from private.merge_quantities(lines) as m
-    join private.returnable_lines(target.id) as l
-      on l.id = m.id and m.quantity <= l.quantity and l.exclusion is null and l.kind = 'product';
+    join private.withdrawable_lines(target.id) as l on l.id = m.id and m.quantity <= l.quantity and l.exclusion is null;
     if (select count(*) from public.order_return_lines as l where l.return_id = result.id)
       <> (select count(*) from private.merge_quantities(lines)) then
       raise sqlstate 'PT409' using message = 'The order has changed, or a piece can''t be returned. Please reload the page.';
@@ -484,10 +501,14 @@ begin
   for no key update;
   items := (
     select jsonb_agg(jsonb_build_object('id', l.id, 'quantity', l.quantity))
-    from private.returnable_lines(target.id) as l where l.exclusion is null and l.kind = 'product'
+    from private.withdrawable_lines(target.id) as l where l.exclusion is null
   );
-  if items is not null and not exists (
-    select from public.order_returns as r where r.order_id = target.id and r.status = 'requested' and r.id <> return_id
+  if exists (select from public.order_returns as r where r.id = return_id and r.order_id = target.id) then
+    -- A retry.
+    null;
+  elsif items is not null and not exists (
+    -- The id of another order's withdrawal must not tell, by an error, that this order exists.
+    select from public.order_returns as r where r.id = return_id or (r.order_id = target.id and r.status = 'requested')
   ) then
     perform private.insert_withdrawal(return_id, target, items, statement);
   else

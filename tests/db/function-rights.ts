@@ -388,6 +388,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.closed_time": nobody,
   "private.keep_past_closing": nobody,
   "private.returnable_lines": signedIn,
+  "private.withdrawable_lines": nobody,
   "private.record_return": signedIn,
   "private.receive_return": signedIn,
   "private.answer_return": signedIn,

@@ -192,6 +192,26 @@ describe("a withdrawal by the order's link", () => {
     }
   });
 
+  it("takes each unit once unless it was refused, and mails an address at most five receipts a day", async () => {
+    await sql`delete from private.request_counts`;
+    const { orderId, lineId } = await completeOrder();
+    for (let count = 0; count < 6; count += 1) {
+      const id = crypto.randomUUID();
+      await withdraw([{ id: lineId, quantity: 1 }], id);
+      const again = () => withdraw([{ id: lineId, quantity: 2 }]);
+      await expectRejected(again, "PT409", /can't be returned/);
+      expect(await readWithdrawal()).toMatchObject({ lines: [{ quantity: 1 }] });
+      await admin`select answer_return(${id}, 'refused', 'It was made to measure.')`;
+    }
+    const receipts = await sql`
+      select status, count(*)::integer from mails
+      where order_id = ${orderId} and kind = 'withdrawal_receipt' group by 1 order by 1`;
+    expect(receipts.map(({ status, count }) => [status, count])).toEqual([
+      ["waiting", 5],
+      ["skipped", 1],
+    ]);
+  });
+
   it("is offered to whom the setting says", async () => {
     await completeOrder();
     await sql`update shop_settings set withdrawal_offer = 'abroad'`;
@@ -266,9 +286,9 @@ describe("the list of orders", () => {
 });
 
 describe("submit_withdrawal", () => {
-  const submit = async (orderNumber: string, email: string) => {
+  const submit = async (orderNumber: string, email: string, id: string = crypto.randomUUID()) => {
     const [row] = await serviceSql`
-      select submit_withdrawal(gen_random_uuid(), ${orderNumber}, 'Ana', ${email}) as receipt`;
+      select submit_withdrawal(${id}, ${orderNumber}, 'Ana', ${email}) as receipt`;
     return row?.receipt as Record<string, unknown>;
   };
 
@@ -291,5 +311,15 @@ describe("submit_withdrawal", () => {
     const [message] = await sql`
       select subject, message from contact_submissions where email = 'somebody@example.com'`;
     expect(message?.message).toContain(order?.order_number);
+  });
+
+  it("answers the same with the id of another order's withdrawal", async () => {
+    const { lineId } = await completeOrder();
+    const id = crypto.randomUUID();
+    await withdraw([{ id: lineId, quantity: 1 }], id);
+    const { orderId } = await completeOrder();
+    const [order] = await sql`select order_number, email from orders where id = ${orderId}`;
+    const receipt = await submit(order?.order_number, order?.email, id);
+    expect(receipt).toEqual({ orderId: order?.order_number, receivedAt: expect.any(String) });
   });
 });

@@ -22,7 +22,10 @@ type WithdrawalMailOptions = Omit<OrderMailOptions, "order"> & {
 const describePieces = ({ withdrawal }: WithdrawalMailOptions["order"]) =>
   withdrawal.lines.map(({ name, quantity }) => `${quantity} × ${name}`);
 
-/** Composes the receipt for a withdrawal, the customer's proof of its content and time. */
+/**
+ * Composes the receipt for a withdrawal, the customer's proof of its content and time. It contains the customer's words only after the
+ * shop has approved the order, because anyone could order with another person's address.
+ */
 export function composeWithdrawalReceipt({
   order,
   link,
@@ -39,7 +42,7 @@ export function composeWithdrawalReceipt({
     paragraphs: [
       `You withdrew from order ${orderId}. We received this on ${formatDateTime(withdrawal.receivedAt)}.`,
       ...describePieces(order),
-      ...paragraphs(withdrawal.statement),
+      ...(order.status === "approved" ? paragraphs(withdrawal.statement) : []),
       "We will write to you about the return and the refund.",
     ],
     links: [{ label: "See your order", href: link }],

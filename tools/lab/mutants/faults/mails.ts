@@ -5,6 +5,18 @@ const mailsFolder = "supabase/functions/mails";
 /** Faults in mails and their links, in back-in-stock alerts and in the deletion of personal data. */
 export const mailMutants: Mutant[] = [
   {
+    fault: "a unit of an order is withdrawn again and again, with a receipt each time",
+    text: "l.quantity - withdrawn.units,",
+    replacement: "l.quantity,",
+    test: "tests/db/returns.test.ts",
+  },
+  {
+    fault: "anyone sends any number of withdrawal receipts to an address",
+    text: "when kind = 'withdrawal_receipt' then private.consume_mail_limit('withdrawalMail', o.email, 5)",
+    replacement: "",
+    test: "tests/db/returns.test.ts",
+  },
+  {
     fault: "a mail is claimed before another run's claim has expired",
     text: "due_mail.status = 'waiting' and due_mail.next_attempt_at <= clock_timestamp()",
     replacement: "due_mail.status = 'waiting'",

@@ -24,7 +24,8 @@ const statusTexts: Record<WithdrawalOptions["withdrawals"][number]["status"], st
  */
 export function OrderWithdrawal({ token, options }: { token: string; options: WithdrawalOptions }) {
   const { lines, withdrawals, text } = options;
-  const [isOpen, setIsOpen] = useState(false);
+  /** Also after the withdrawal from the last piece, for the receipt. */
+  const [hasSteps, setHasSteps] = useState(false);
   const canWithdraw = lines.some(({ exclusion }) => exclusion === null);
   if (!canWithdraw && withdrawals.length === 0) return null;
   return (
@@ -34,7 +35,10 @@ export function OrderWithdrawal({ token, options }: { token: string; options: Wi
           {`You withdrew from ${pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") || "this order"}; we received it on ${formatDateTime(receivedAt)}. ${statusTexts[status]}.`}
         </p>
       ))}
-      <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details
+        className="group"
+        onToggle={(event) => setHasSteps(canWithdraw && event.currentTarget.open)}
+      >
         <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between [&::-webkit-details-marker]:hidden">
           <h2 id="withdrawal-heading" className="font-sans text-[1em] font-medium">
             Withdraw from this order
@@ -45,7 +49,7 @@ export function OrderWithdrawal({ token, options }: { token: string; options: Wi
           />
         </summary>
         <p className="max-w-prose pb-5 text-small whitespace-pre-line text-ink-soft">{text}</p>
-        {canWithdraw && isOpen ? (
+        {hasSteps ? (
           <Suspense fallback={<Skeleton className="mb-5 h-40" />}>
             <WithdrawalSteps token={token} lines={lines} />
           </Suspense>
