@@ -17,7 +17,7 @@ create table private.invitations (
 comment on table private.invitations is
   'Invitations to the back office that nobody has accepted: accepting, withdrawing or repeating one deletes the row, and its link stops
    working. An expired one remains for 30 days, so that an owner can repeat it.';
-comment on column private.invitations.invited_by is 'The owner who invites; the invitation ends with the owner''s account.';
+comment on column private.invitations.invited_by is 'The owner who invites; the invitation ends with the owner''s account or role.';
 create unique index invitations_email_key on private.invitations (email);
 create index invitations_invited_by_idx on private.invitations (invited_by);
 
@@ -188,6 +188,10 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'This is the last owner. Make somebody else an owner first.';
   end if;
+  -- Otherwise the access token of an open session would suffice (private.require_current_code).
+  if change = 'remove_second_factor' and account_id = auth.uid() then
+    raise sqlstate 'PT403' using message = 'Please turn off two-step sign-in of your own account in Account Security.';
+  end if;
   case change
     when 'make_owner' then
       update auth.users as u set raw_app_meta_data = u.raw_app_meta_data - 'role' || '{"is_admin": true}' where u.id = account_id;
@@ -198,6 +202,10 @@ begin
     when 'reactivate' then update auth.users as u set banned_until = null where u.id = account_id;
     when 'remove_second_factor' then perform public.reset_second_factor(account_id);
   end case;
+  -- Otherwise they could come back as somebody else, by a link that they have sent to themselves.
+  if change in ('make_staff', 'deactivate') then
+    delete from private.invitations where invited_by = account_id;
+  end if;
   -- With them, the sessions of the REST API end.
   delete from auth.sessions as s where s.user_id = account_id;
 end
@@ -210,5 +218,7 @@ language sql set search_path = ''
 as $$ select private.change_account(account_id, change) $$;
 comment on function public.change_account(uuid, public.account_change) is
   'Changes the role of an account with access to the back office, deactivates or reactivates it, or removes its authenticator apps, and ends
-   its sessions. Raises PT404 for another account, PT409 for the last active owner. Requires the right accounts.handle (PT401, PT403).';
+   its sessions. An owner who becomes staff or is deactivated loses the invitations that nobody has accepted. Raises PT404 for another
+   account, PT409 for the last active owner, PT403 for the removal of the caller''s own authenticator apps. Requires the right
+   accounts.handle (PT401, PT403).';
 grant execute on function public.change_account(uuid, public.account_change) to authenticated;

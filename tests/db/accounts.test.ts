@@ -84,6 +84,10 @@ describe("change_account", () => {
     expect(await readFactors()).toEqual([{ username: "cara", has_second_factor: false }]);
   });
 
+  it("does not remove the caller's own authenticator apps, for which Auth asks for a current code", async () => {
+    await expect(change(adminId, "remove_second_factor")).rejects.toMatchObject({ code: "PT403" });
+  });
+
   it.each(["deactivate", "make_staff"])("never does %s with the last owner", async (to) => {
     await change(otherOwnerId, to);
     await expect(change(adminId, to)).rejects.toMatchObject(lastOwner);
@@ -154,6 +158,8 @@ describe("an invitation", () => {
       "its owner's account was deleted",
       async () => sql`delete from auth.users where id = ${adminId}`,
     ],
+    ["its owner was deactivated", async () => change(adminId, "deactivate", otherOwner)],
+    ["its owner became staff", async () => change(adminId, "make_staff", otherOwner)],
   ])("makes no account after %s", async (_, end) => {
     await end();
     await expect(accept(staff)).rejects.toMatchObject({ code: "PT409" });

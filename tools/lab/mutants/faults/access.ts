@@ -54,6 +54,18 @@ export const accessMutants: Mutant[] = [
     test: "tests/db/accounts.test.ts",
   },
   {
+    fault: "a deactivated owner's invitations still work",
+    text: "    delete from private.invitations where invited_by = account_id;",
+    replacement: "    null;",
+    test: "tests/db/accounts.test.ts",
+  },
+  {
+    fault: "an owner's access token removes the owner's authenticator apps",
+    text: "if change = 'remove_second_factor' and account_id = auth.uid() then",
+    replacement: "if false then",
+    test: "tests/db/accounts.test.ts",
+  },
+  {
     fault: "staff sell at any price",
     text: "perform private.check_prices(before, after);",
     replacement: "",
