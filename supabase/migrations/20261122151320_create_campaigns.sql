@@ -30,7 +30,7 @@ create table public.campaigns (
   constraint campaigns_product_ids_check check (cardinality(product_ids) <= 1000 and array_position(product_ids, null) is null),
   constraint campaigns_excluded_product_ids_check
     check (cardinality(excluded_product_ids) <= 1000 and array_position(excluded_product_ids, null) is null),
-  constraint campaigns_value_check check (value > 0 and (reduction = 'amount' or value <= 90)),
+  constraint campaigns_value_check check (value > 0 and value <= case reduction when 'percent' then 90 else 999999.99 end),
   constraint campaigns_starts_at_check check (starts_at between '2000-01-01' and '2999-12-31'),
   constraint campaigns_ends_at_check check (ends_at between '2000-01-01' and '2999-12-31'),
   constraint campaigns_during_check check (ends_at > starts_at),

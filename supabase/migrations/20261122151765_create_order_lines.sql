@@ -162,7 +162,7 @@ begin
   perform private.set_delivery_line(target_id, (select w.price from unnest(wanted) as w where w.kind = 'delivery'));
   delete from public.order_items where order_id = target_id and kind = 'discount';
   insert into public.order_items (order_id, kind, name, price, quantity, percent)
-  select target_id, 'discount', btrim(w.name) || coalesce(format(' (%s %%)', trim_scale(w.percent)), ''),
+  select target_id, 'discount', btrim(w.name) || coalesce(' (' || trim_scale(w.percent) || ' %)', ''),
     -coalesce(w.amount, round(w.percent / 100 * (
       select coalesce(sum(i.subtotal), 0) from public.order_items as i where i.order_id = target_id and i.kind = 'product'
     ), 2)), 1, w.percent
@@ -260,7 +260,8 @@ begin
     where (n.kind in ('custom', 'discount') or n.list_price is not null) and not exists (
       select from unnest(before) as o
       where o.kind = n.kind and o.name = n.name and (
-        n.kind = 'discount' and (o.price = n.price or o.percent = n.percent) or o.id = n.id and o.price = n.price
+        case when n.kind = 'discount' and o.percent is not null then o.percent = n.percent else o.price = n.price end
+        and (n.kind = 'discount' or o.id = n.id)
       )
     )
   ) then

@@ -83,6 +83,11 @@ it.each([
   expect(await database.sql`select unit_price from products`).toEqual([{ unit_price: expected }]);
 });
 
+it("a reduction is a number", async () => {
+  const invalid = addCampaign({ reduction: "amount", value: Number.NaN });
+  await expect(invalid).rejects.toMatchObject({ code: "23514" });
+});
+
 describe("a campaign", () => {
   it("reduces the products of its scope; reductions are not added up, and the lowest price applies", async () => {
     const rugs = singleRow(

@@ -271,6 +271,14 @@ describe("the lines of a manual order", () => {
     });
   });
 
+  it("can be an amount off, whose line has the reason only", async () => {
+    const lines = [fitting, { kind: "discount", name: "Gift", amount: 10 }];
+    const { id } = await createOrder({ lines });
+    expect(
+      await database.sql`select name from order_items where order_id = ${id} and kind = 'discount'`,
+    ).toEqual([{ name: "Gift" }]);
+  });
+
   it("are paid in the same transaction, on the day of the sale", async () => {
     const [day] = await database.sql<{ yesterday: string }[]>`
       select ((now() at time zone 'Europe/Gibraltar')::date - 1)::text as yesterday`;

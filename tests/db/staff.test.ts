@@ -63,14 +63,16 @@ describe("staff who sell", () => {
     );
     const [line] = await sql<{ id: number }[]>`
       select id::float8 from order_items where order_id = ${order.id} and kind = 'product'`;
-    const edit = (price: number, percent: number) => staff`
+    const edit = (price: number, reduction: object) => staff`
       select total::float8 from edit_order(${order.id}, ${order.revision}, lines => ${staff.json([
         { id: line?.id ?? 0, quantity: 2, price, priceReason: "Scratch" },
-        { ...discount, percent },
+        { ...discount, ...reduction },
       ])})`;
-    await expectRejected(() => edit(90, 10), "PT403", priceMessage);
-    await expectRejected(() => edit(100, 20), "PT403", priceMessage);
-    expect(await edit(100, 10)).toEqual([{ total: 180 }]);
+    await expectRejected(() => edit(90, { percent: 10 }), "PT403", priceMessage);
+    await expectRejected(() => edit(100, { percent: 20 }), "PT403", priceMessage);
+    const asAmount = { name: `${discount.name} (10 %)`, percent: null, amount: 10 };
+    await expectRejected(() => edit(100, asAmount), "PT403", priceMessage);
+    expect(await edit(100, { percent: 10 })).toEqual([{ total: 180 }]);
   });
 });
 
