@@ -433,6 +433,8 @@ declare
   outcome jsonb;
 begin
   perform private.require('people.erase');
+  -- A concurrent merge would copy the customer's row after its deletion.
+  perform pg_advisory_xact_lock(hashtextextended('private.merge_customers', 0));
   contacts := private.require_contacts(contact);
   addresses := array(select own from unnest(contacts) as own where strpos(own, '@') > 0);
   -- Serialises erasures to prevent a deadlock: if two people's messages mention each other, each erasure could wait for a row that

@@ -4,6 +4,7 @@ import { asRole } from "../support/database/as-role.ts";
 import { briefContact, submitBrief } from "../support/database/briefs.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
+import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
 const { database, admin, serviceSql, expectRejected } = await createOrderDatabase();
 const { sql } = database;
@@ -188,6 +189,20 @@ describe("keep_customer", () => {
       /email address or a phone/,
     ),
   );
+});
+
+it("an erasure waits for a merge that is under way, and leaves no row of it", async () => {
+  const contacts = ["cleo@race.example", "dora@race.example"];
+  for (const email of contacts) await addOrder({ email });
+  let erasure: Promise<unknown> | undefined;
+  await admin.begin(async (begun) => {
+    const transaction = begun as unknown as typeof admin;
+    await transaction`select merge_customers(${contacts[0] ?? ""}, ${contacts[1] ?? ""})`;
+    erasure = admin`select erase_person(${contacts[0] ?? ""})`.then(() => {});
+    await waitUntilBlocked(sql);
+  });
+  await erasure;
+  expect(await sql`select from customers where contact = any (${contacts})`).toHaveLength(0);
 });
 
 it("a tag can't contain an email address, which an erasure would miss", async () => {
