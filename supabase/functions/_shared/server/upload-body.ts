@@ -35,7 +35,7 @@ const backslash = 0x5c;
 export const base64Field = (emptyMessage: string) =>
   z.string().min(1, emptyMessage).or(z.instanceof(LongText));
 
-/** Maximum length in bytes of all that readUploadBody reads as strings. Parsing millions of short texts would take seconds. */
+/** Maximum length in bytes of all that readUploadBody parses. Parsing millions of short texts or numbers would take seconds. */
 const maxShortTexts = 1024 * 1024;
 
 /** Like readJsonBody, for a body with fields of base64Field. */
@@ -62,6 +62,7 @@ export async function readUploadBody<Schema extends z.core.$ZodType>(
     }
     open = bytes.indexOf(quote, close + 1);
   }
+  if (json.length + bytes.length - start > maxShortTexts) throw tooLargeError();
   json += decodeText(bytes.subarray(start));
   return parseValidJson(json, schema, (_, value) => longTexts.get(value) ?? value);
 }
