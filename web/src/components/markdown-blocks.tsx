@@ -7,6 +7,8 @@ import type { SectionTextProps } from "@/components/section-text";
 
 // Without the extensions of GitHub, such as tables.
 const options = { gfm: false };
+/** A text with more emphasis could be so deeply nested that the parser takes seconds or exceeds its stack. */
+const maxEmphasisMarks = 1000;
 
 interface LineGroup {
   kind: "list" | "quote" | "line";
@@ -42,6 +44,7 @@ function kindOf(line: string, isIndentedInList: boolean): LineGroup["kind"] {
 /** Renders a text with Markdown as elements. Everything else, such as HTML, images and unsafe links, appears as it was written. */
 export function MarkdownBlocks({ content, heading: Heading, className }: SectionTextProps) {
   function renderGroup({ kind, text }: LineGroup): ReactNode {
+    if (text.split(/[*_]/).length > maxEmphasisMarks) return <p className={className}>{text}</p>;
     if (kind !== "line")
       return <div className={className}>{renderTokens(Lexer.lex(text, options), Heading)}</div>;
     const [, title] = /^#{1,6}\s+(.+)$/.exec(text) ?? [];

@@ -43,6 +43,11 @@ describe("SectionText", () => {
     expect(withoutClasses(innerHTML)).toBe(expected);
   });
 
+  it("renders emphasis that is nested thousands deep as it was written", async () => {
+    const content = `${"*a ".repeat(3000)}${"b* ".repeat(3000)}`.trim();
+    expect((await renderText(content)).innerHTML).toBe(`<p>${content}</p>`);
+  });
+
   it("opens another site without access to this window", async () => {
     const container = await renderText("[a](https://example.com) [b](http://example.com) [c](/c)");
     const links = [...container.querySelectorAll("a")];
