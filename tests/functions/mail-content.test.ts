@@ -1,6 +1,7 @@
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { readBusiness } from "../../supabase/functions/_shared/domain/site-content/business.ts";
+import { calendarFile } from "../../supabase/functions/mails/calendar-file.ts";
 import { composeConfirmation } from "../../supabase/functions/mails/confirmation.ts";
 import { composeExpiryMail } from "../../supabase/functions/mails/expired-order.ts";
 import type {
@@ -17,6 +18,7 @@ import {
   composeAlertConfirmation,
   composeBackInStockMail,
 } from "../../supabase/functions/mails/stock-alert-mails.ts";
+import { composeWithdrawalReceipt } from "../../supabase/functions/mails/withdrawal-mails.ts";
 import { hostileTexts } from "../support/functions/hostile-texts.ts";
 
 const order: OrderMailData = {
@@ -421,4 +423,41 @@ describe("a mail about payments", () => {
       }
     },
   );
+});
+
+it("a withdrawal's receipt has the customer's words only once the shop has approved the order", async () => {
+  const withdrawal = { receivedAt: order.orderDate, statement: "See evil.example", lines: [] };
+  const compose = async (status: OrderMailData["status"]) =>
+    (
+      await composeWithdrawalReceipt({
+        order: { ...order, status, withdrawal },
+        link: customerLink,
+        ownerEmail,
+        business,
+      })
+    ).text;
+  expect(await compose("pending")).not.toContain("evil.example");
+  expect(await compose("approved")).toContain("evil.example");
+});
+
+it("the organiser of a calendar file has the business's name without quotes, which would end it", () => {
+  const { content } = calendarFile({
+    visit: {
+      id: "a1",
+      startsAt: order.orderDate,
+      endsAt: order.orderDate,
+      place: "The shop",
+      status: "confirmed",
+      isProposal: false,
+      wasConfirmed: true,
+      revision: 0,
+      changedAt: order.orderDate,
+      isChangeable: true,
+    },
+    summary: "Visit",
+    link: customerLink,
+    ownerEmail,
+    business: { ...business, name: 'The "Oak"' },
+  });
+  expect(content).toContain(`ORGANIZER;CN="The 'Oak'":mailto:${ownerEmail}`);
 });

@@ -67,7 +67,7 @@ export function calendarFile({
     `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(visit.place)}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
-    `ORGANIZER;CN="${sanitiseLine(business.name)}":mailto:${ownerEmail}`,
+    `ORGANIZER;CN="${sanitiseLine(business.name).replaceAll('"', "'")}":mailto:${ownerEmail}`,
     ...(attendeeEmail === undefined
       ? []
       : [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${attendeeEmail}`]),
