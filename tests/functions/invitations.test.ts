@@ -55,16 +55,20 @@ it("a link that was repeated, withdrawn, malformed or invented opens nothing", a
   expect(await sql`select from auth.users where email = 'ed@example.com'`).toHaveLength(0);
 });
 
-it("a username in use is rejected, and the invitation stays open", async () => {
+it("a username in use, in any letter case, and one with invisible characters are rejected, and the invitation stays open", async () => {
   const token = await invite("finn@example.com", "owner");
   await sql`
     insert into auth.users (id, email, raw_app_meta_data) values (gen_random_uuid(), 'x@example.com', '{"username": "finn"}')`;
-  expect(await accept(token, { username: "finn" })).toMatchObject({
-    status: 409,
-    body: { issues: [{ path: "username" }] },
-  });
-  expect(await accept(token, { username: "finn g" })).toMatchObject({ status: 201 });
-  expect(await sql`select is_admin from users where username = 'finn g'`).toEqual([
+  for (const [username, status] of [
+    ["Finn", 409],
+    ["f\u200binn", 400],
+  ])
+    expect(await accept(token, { username })).toMatchObject({
+      status,
+      body: { issues: [{ path: "username" }] },
+    });
+  expect(await accept(token, { username: "f_nn" })).toMatchObject({ status: 201 });
+  expect(await sql`select is_admin from users where username = 'f_nn'`).toEqual([
     { is_admin: true },
   ]);
 });

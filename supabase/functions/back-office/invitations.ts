@@ -107,7 +107,12 @@ export async function handleAcceptance(call: InvitationRequest): Promise<Respons
 
 async function rejectUsedUsername(username: string, environment: Environment): Promise<void> {
   const rows = await callDatabase(messages, () =>
-    serviceClient(environment).from("users").select("id").eq("username", username).limit(1),
+    // In any letter case. A * in a pattern of PostgREST stands for any text, so such a name is rejected for a similar one, too.
+    serviceClient(environment)
+      .from("users")
+      .select("id")
+      .ilike("username", username.replace(/[\\%_]/g, "\\$&"))
+      .limit(1),
   );
   if (rows.length === 0) return;
   const message = "Somebody else has this username. Please choose another one.";

@@ -37,6 +37,11 @@ const newPasswordField = z.string({ error: "Please enter a password" }).check(
 export const acceptanceFormSchema = z.object({
   username: lineField(2, 50, "Please enter a name of at least 2 characters").check(
     z.refine((name) => !name.includes("@"), "A username has no @"),
+    // The history names people by their usernames, of which two must not look the same.
+    z.refine(
+      (name) => !/\p{Default_Ignorable_Code_Point}/u.test(name),
+      "A username has no invisible characters",
+    ),
   ),
   password: newPasswordField,
 });
