@@ -78,7 +78,20 @@ describe("the withdrawal from an order", () => {
   };
 
   it("sends the chosen units after a confirmation, again with the same id after a failure, and shows the receipt", async () => {
-    stubResponses(() => Response.json({ ...order, withdrawal }));
+    const receivedAt = "2026-11-29T09:30:00Z";
+    const pieces = [{ name: "Linen Throw", quantity: 2 }];
+    stubResponses(
+      () => Response.json({ ...order, withdrawal }),
+      () =>
+        Response.json({
+          ...order,
+          withdrawal: {
+            ...withdrawal,
+            lines: [],
+            withdrawals: [{ receivedAt, status: "requested", lines: pieces }],
+          },
+        }),
+    );
     const orderFetch = fetch;
     const bodies: Record<string, unknown>[] = [];
     vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
@@ -86,25 +99,26 @@ describe("the withdrawal from an order", () => {
       bodies.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
       return bodies.length === 1
         ? Response.json({ message: "Not just now." }, { status: 503 })
-        : Response.json({ orderId: "ORD-100042", receivedAt: "2026-11-29T09:30:00Z" });
+        : Response.json({ orderId: "ORD-100042", receivedAt });
     });
     renderOrderPage();
     const user = userEvent.setup();
     await user.click(await screen.findByText("Withdraw from this order"));
     expect(await screen.findByText(/Made or done for you/)).toBeDefined();
     expect(screen.queryByLabelText("How many of Oak Bench")).toBeNull();
-    await user.selectOptions(screen.getByLabelText("How many of Linen Throw"), "1");
+    await user.selectOptions(screen.getByLabelText("How many of Linen Throw"), "2");
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await user.click(screen.getByRole("button", { name: "Confirm withdrawal" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Not just now.");
     await user.click(screen.getByRole("button", { name: "Confirm withdrawal" }));
+    expect(await screen.findByText(/We have it and will answer/)).toBeDefined();
     expect(
       await screen.findByText(/We received your withdrawal from order ORD-100042/),
     ).toBeDefined();
     expect(bodies[0]).toEqual({
       token,
       returnId: expect.any(String),
-      lines: [{ id: 1, quantity: 1 }],
+      lines: [{ id: 1, quantity: 2 }],
     });
     expect(bodies[1]).toEqual(bodies[0]);
   });

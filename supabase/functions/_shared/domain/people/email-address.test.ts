@@ -54,13 +54,16 @@ describe("normaliseEmail", () => {
     expect(normaliseEmail(text)).toBe(email);
   });
 
-  it.each(["ana", "ana@ü/x.example.com", "ana@ü@example.com", "ana@ü:80.example.com"])(
-    "does not change the invalid email %j",
-    (text) => {
-      expect(normaliseEmail(text)).toBe(text);
-      expect(text).not.toMatch(emailPattern);
-    },
-  );
+  it.each([
+    "ana",
+    "ana@ü/x.example.com",
+    "ana@ü@example.com",
+    "ana@ü:80.example.com",
+    `ana@${"ü.".repeat(127)}`,
+  ])("does not change the invalid email %j", (text) => {
+    expect(normaliseEmail(text)).toBe(text);
+    expect(text).not.toMatch(emailPattern);
+  });
 });
 
 it("mailtoUrl encodes the characters that separate the parts of a mailto URL", () => {

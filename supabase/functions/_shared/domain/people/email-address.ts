@@ -9,12 +9,12 @@ export const emailPattern =
 
 /**
  * Normalises an email address as a person enters it: removes invisible characters around it, and converts an international domain to
- * ASCII (`münchen.example` to `xn--mnchen-3ya.example`). So a mailbox has one form in the database, in searches and in mails, and
- * mail providers accept it.
+ * ASCII (`münchen.example` to `xn--mnchen-3ya.example`), but not a text that is too long for a domain, because that could take seconds.
+ * So a mailbox has one form in the database, in searches and in mails, and mail providers accept it.
  */
 export function normaliseEmail(text: string): string {
   const email = trimInvisible(text);
-  const [, local, domain] = /^([^@]*@)([\p{L}\p{M}\p{N}.。．｡·・-]+)$/u.exec(email) ?? [];
+  const [, local, domain] = /^([^@]*@)([\p{L}\p{M}\p{N}.。．｡·・-]{1,253})$/u.exec(email) ?? [];
   const url = `https://${domain}`;
   return domain && URL.canParse(url) ? local + new URL(url).hostname : email;
 }
