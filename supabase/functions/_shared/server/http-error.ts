@@ -44,14 +44,17 @@ export class HttpError extends Error {
   }
 }
 
+/** More issues help nobody: the response to a list of thousands of invalid entries would be fifty times as large as the request. */
+const maxIssues = 100;
+
 /**
- * HttpError 400 for input that a schema rejects: the message of the first issue, and all issues in `issues`. The message
+ * HttpError 400 for input that a schema rejects: the message of the first issue, and the first 100 issues in `issues`. The message
  * "Required" (spec section 5) is prefixed with its field.
  */
 export function invalidRequestError({ issues }: z.core.$ZodError): HttpError {
-  const [first = { path: "", message: "The request is not valid." }, ...others] = issues.map(
-    ({ path, message }) => ({ path: path.join("."), message }),
-  );
+  const [first = { path: "", message: "The request is not valid." }, ...others] = issues
+    .slice(0, maxIssues)
+    .map(({ path, message }) => ({ path: path.join("."), message }));
   const { path, message } = first;
   return new HttpError(400, message === "Required" && path ? `${path}: Required` : message, {
     issues: [first, ...others],

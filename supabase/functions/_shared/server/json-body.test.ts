@@ -61,6 +61,13 @@ it("readJsonBody rejects an invalid body with 400 and names the invalid fields",
   });
 });
 
+it("readJsonBody names at most 100 invalid fields", async () => {
+  const names = z.object({ names: z.array(z.string()) });
+  const body = JSON.stringify({ names: Array.from({ length: 1000 }, () => 7) });
+  const error = await readJsonBody(request(body), names).catch((reason: unknown) => reason);
+  expect(error).toHaveProperty("details.issues.length", 100);
+});
+
 it("readOptionalJsonBody reads an empty body of any content type as {}, and rejects another body whose content type is not JSON with 415", async () => {
   const optional = z.object({ name: z.string().optional() });
   expect(await readOptionalJsonBody(request("", "text/plain"), optional)).toEqual({});
