@@ -3,7 +3,6 @@
 import { startBenchServer } from "./bench-server.ts";
 import { eventsPerOrder, targetContentSize } from "./benchmark-data.ts";
 import { changedProductCount, measureBulkChanges } from "./catalogue-benchmark.ts";
-import { measureCrashRecovery } from "./crash-benchmark.ts";
 import { figureContentSize, measureFigures } from "./figure-benchmark.ts";
 import { measureLists } from "./list-benchmark.ts";
 import { measureOrders } from "./order-benchmark.ts";
@@ -11,7 +10,7 @@ import { printResults } from "./report.ts";
 import { measureScraping } from "./scrape-benchmark.ts";
 import { measureSequences } from "./sequence-benchmark.ts";
 
-const benchmarks = ["orders", "sequences", "crashes", "lists", "figures", "catalogue", "scraping"];
+const benchmarks = ["orders", "sequences", "lists", "figures", "catalogue", "scraping"];
 const selectedBenchmarks = process.argv.slice(2);
 const unknownBenchmark = selectedBenchmarks.find((benchmark) => !benchmarks.includes(benchmark));
 if (unknownBenchmark !== undefined) {
@@ -34,13 +33,6 @@ try {
   }
   if (isSelected("scraping")) {
     violationCount += printResults("Scraping images from HTML pages", await measureScraping());
-  }
-  if (isSelected("crashes")) {
-    const results = await measureCrashRecovery(
-      server,
-      await server.createDatabase("bench_crashes"),
-    );
-    violationCount += printResults("Crash recovery under load", results);
   }
   if (isSelected("catalogue")) {
     const results = await measureBulkChanges(await server.createDatabase("bench_catalogue"));
