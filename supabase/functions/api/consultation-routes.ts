@@ -8,26 +8,24 @@ import {
   visitScheduleSchema,
   visitWrites,
 } from "../_shared/domain/messages/visit-writes.ts";
-import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { consultations, visits } from "./message-tables.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
-import { rowGetRoute, rowPutRoute } from "./table-routes.ts";
+import { callWrite, rowGetRoute, rowPutRoute } from "./table-routes.ts";
 import { listRowsWithTotal, readRow } from "./table-rows.ts";
 
 const { brief_outcome, visit_status } = Constants.public.Enums;
 
-/** Calls the SQL function of a write of visits, starts a mail run, because the customer is emailed, and returns the stored visit. */
+/** Performs a write of visits; returns the stored visit. */
 async function changeVisit(
-  { database, services }: Pick<ApiCall, "database" | "services">,
+  call: Pick<ApiCall, "database" | "services">,
   name: VisitWriteName,
-  call: () => PromiseLike<DatabaseResponse<unknown>>,
+  body: object,
 ) {
-  const { failureMessage, result } = visitWrites[name];
-  const { id } = z.parse(result, await callDatabase({ failureMessage, asCaller: true }, call));
-  services.startMailRun();
-  return readRow(database, visits, { id });
+  const write = visitWrites[name];
+  const { id } = z.parse(write.result, await callWrite(call, write, body));
+  return readRow(call.database, visits, { id });
 }
 
 const errorResponses = {
@@ -59,14 +57,7 @@ export const consultationRoutes: ApiRoute[] = [
     status: 200,
     response: visits.response,
     errorResponses,
-    handle: (call) =>
-      changeVisit(call, "schedule", () => {
-        const write = visitWrites.schedule;
-        return call.database.rpc(
-          write.rpc,
-          write.toArguments({ ...call.body, briefId: call.id }, 0),
-        );
-      }),
+    handle: (call) => changeVisit(call, "schedule", { ...call.body, briefId: call.id }),
   }),
   route({
     method: "GET",
@@ -105,10 +96,7 @@ export const consultationRoutes: ApiRoute[] = [
     handle: (call) => {
       const visitId = z.uuid().safeParse(call.param("visitId")).data;
       if (!visitId) throw new HttpError(404, "This visit does not exist.");
-      return changeVisit(call, "answer", () => {
-        const write = visitWrites.answer;
-        return call.database.rpc(write.rpc, write.toArguments({ ...call.body, visitId }, 0));
-      });
+      return changeVisit(call, "answer", { ...call.body, visitId });
     },
   }),
 ];

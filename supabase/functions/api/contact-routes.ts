@@ -3,22 +3,16 @@ import { messageWrites } from "../_shared/domain/messages/message-writes.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { contactSubmissions, replies } from "./message-tables.ts";
-import { listRoute, rowDeleteRoute } from "./table-routes.ts";
-import { listRows, readRow, rowNotFoundError, updateRow } from "./table-rows.ts";
+import { callWrite, childListRoute, listRoute, rowDeleteRoute } from "./table-routes.ts";
+import { readRow, rowNotFoundError, updateRow } from "./table-rows.ts";
 
 /** The replies to contact submissions: an addition to the specification. */
 const replyRoutes: ApiRoute[] = [
-  route({
-    method: "GET",
-    path: "/contact/:id/replies",
+  childListRoute("/contact/:id/replies", replies, {
+    parent: contactSubmissions,
+    field: "submissionId",
     summary: "The replies to a contact submission, the oldest first",
     access: "messages.handle",
-    status: 200,
-    response: z.array(replies.response),
-    async handle({ database, id }) {
-      await readRow(database, contactSubmissions, { id });
-      return listRows(database, replies, { limit: 1000, offset: 0 }, { submissionId: id });
-    },
   }),
   route({
     method: "POST",
@@ -29,15 +23,10 @@ const replyRoutes: ApiRoute[] = [
     body: messageWrites.reply.schema,
     status: 201,
     response: replies.response,
-    async handle({ database, id, body, services }) {
+    async handle(call) {
       const write = messageWrites.reply;
-      const mail = await callDatabase(
-        { failureMessage: write.failureMessage, asCaller: true, field: "message" },
-        (): PromiseLike<DatabaseResponse<unknown>> =>
-          database.rpc(write.rpc, write.toArguments(body, id)),
-      );
-      services.startMailRun();
-      return readRow(database, replies, { id: z.parse(write.result, mail).id });
+      const mail = await callWrite(call, write, call.body, { id: call.id, field: "message" });
+      return readRow(call.database, replies, { id: z.parse(write.result, mail).id });
     },
   }),
   route({

@@ -4,12 +4,11 @@ import {
   paymentWithoutReceiptSchema,
   voidReasonField,
 } from "../_shared/domain/orders/payment-writes.ts";
-import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
+import { type ApiRoute, route } from "./api-route.ts";
 import { orderItems, orders, payments } from "./order-tables.ts";
-import { listRoute, rowGetRoute } from "./table-routes.ts";
-import { countRows, listRows, readRow, toFields } from "./table-rows.ts";
+import { callWrite, childListRoute, listRoute, rowGetRoute } from "./table-routes.ts";
+import { countRows, readRow, toFields } from "./table-rows.ts";
 
 const declinedOrder = orders.response.extend({
   notRestocked: z.array(z.object({ name: z.string(), quantity: z.int() })).nullable(),
@@ -31,42 +30,25 @@ function decisionRoute(decision: "approve" | "decline") {
     status: 200,
     response: decision === "approve" ? orders.response : declinedOrder,
     errorResponses: { 409: "The order is approved or declined already" },
-    async handle({ database, id }: ApiCall) {
-      const write = orderWrites[decision];
-      const row = await callDatabase(
-        { failureMessage: write.failureMessage, asCaller: true, field: "status" },
-        (): PromiseLike<DatabaseResponse<unknown>> =>
-          database.rpc(write.rpc, write.toArguments({}, id)),
+    async handle(call) {
+      const row = await callWrite(
+        call,
+        orderWrites[decision],
+        {},
+        { id: call.id, field: "status" },
       );
       return toFields(z.looseObject({}).parse(row), orders);
     },
   });
 }
 
-/** Calls the SQL function of a write of payments; returns the stored payment. */
-async function changePayment(
-  { database, id }: Pick<ApiCall, "database" | "id">,
-  paymentId: string,
-  failureMessage: string,
-  call: () => PromiseLike<DatabaseResponse<unknown>>,
-) {
-  await callDatabase({ failureMessage, asCaller: true }, call);
-  return readRow(database, payments, { id: paymentId, orderId: id });
-}
-
 /** The payments of an order: an addition to the specification. */
 const paymentRoutes: ApiRoute[] = [
-  route({
-    method: "GET",
-    path: "/orders/:id/payments",
+  childListRoute("/orders/:id/payments", payments, {
+    parent: orders,
+    field: "orderId",
     summary: "The payments and refunds of an order, with voided ones",
     access: "orders.handle",
-    status: 200,
-    response: z.array(payments.response),
-    async handle({ database, id }) {
-      await readRow(database, orders, { id });
-      return listRows(database, payments, { limit: 1000, offset: 0 }, { orderId: id });
-    },
   }),
   route({
     method: "POST",
@@ -80,11 +62,10 @@ const paymentRoutes: ApiRoute[] = [
       409: "The refund is more than what is paid",
       422: "Another payment has this paymentId",
     },
-    handle(call) {
-      const write = orderWrites.recordPayment;
-      return changePayment(call, call.body.paymentId, write.failureMessage, () =>
-        call.database.rpc(write.rpc, write.toArguments(call.body, call.id)),
-      );
+    async handle(call) {
+      const { database, id, body } = call;
+      await callWrite(call, orderWrites.recordPayment, body, { id });
+      return readRow(database, payments, { id: body.paymentId, orderId: id });
     },
   }),
   route({
@@ -96,14 +77,12 @@ const paymentRoutes: ApiRoute[] = [
     status: 200,
     response: payments.response,
     errorResponses: { 409: "The payment is voided already, refunded, or was made by card link" },
-    handle(call) {
-      const write = orderWrites.voidPayment;
+    async handle(call) {
+      const { database, id } = call;
       const paymentId = z.uuid().safeParse(call.param("paymentId")).data;
       if (!paymentId) throw new HttpError(404, "This payment does not exist.");
-      const body = { paymentId, reason: call.body.reason };
-      return changePayment(call, paymentId, write.failureMessage, () =>
-        call.database.rpc(write.rpc, write.toArguments(body, call.id)),
-      );
+      await callWrite(call, orderWrites.voidPayment, { ...call.body, paymentId }, { id });
+      return readRow(database, payments, { id: paymentId, orderId: id });
     },
   }),
 ];
@@ -124,17 +103,11 @@ export const orderRoutes: ApiRoute[] = [
     },
   }),
   rowGetRoute("/orders", orders, "orders.handle"),
-  route({
-    method: "GET",
-    path: "/orders/:id/items",
+  childListRoute("/orders/:id/items", orderItems, {
+    parent: orders,
+    field: "orderId",
     summary: "The products and other goods of an order; its discount and delivery are its charges",
     access: "orders.handle",
-    status: 200,
-    response: z.array(orderItems.response),
-    async handle({ database, id }) {
-      await readRow(database, orders, { id });
-      return listRows(database, orderItems, { limit: 1000, offset: 0 }, { orderId: id });
-    },
   }),
   route({
     method: "PUT",
@@ -145,14 +118,7 @@ export const orderRoutes: ApiRoute[] = [
     isBodyOptional: true,
     status: 200,
     response: z.object({ marked: z.int() }),
-    async handle({ database, body }) {
-      const write = orderWrites.markViewed;
-      const marked = await callDatabase(
-        { failureMessage: write.failureMessage, asCaller: true },
-        () => database.rpc(write.rpc, write.toArguments(body, 0)),
-      );
-      return { marked };
-    },
+    handle: async (call) => ({ marked: await callWrite(call, orderWrites.markViewed, call.body) }),
   }),
   decisionRoute("approve"),
   decisionRoute("decline"),

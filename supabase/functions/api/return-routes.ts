@@ -4,25 +4,22 @@ import {
   receivedGoodsSchema,
   returnAnswerSchema,
 } from "../_shared/domain/orders/order-return.ts";
-import { type OrderWriteName, orderWrites } from "../_shared/domain/orders/order-writes.ts";
-import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
+import type { OrderWrite } from "../_shared/domain/orders/order-write.ts";
+import { orderWrites } from "../_shared/domain/orders/order-writes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { orderReturns, orders } from "./order-tables.ts";
-import { listRows, readRow } from "./table-rows.ts";
+import { callWrite, childListRoute } from "./table-routes.ts";
+import { readRow } from "./table-rows.ts";
 
-type ReturnWriteName = Extract<OrderWriteName, `${string}Return`>;
-
-/** Calls the SQL function of a write of returns, starts a mail run if the customer is emailed, and returns the stored return. */
+/** Performs a write of returns; returns the stored return. */
 async function changeReturn(
-  { database, id, services }: Pick<ApiCall, "database" | "id" | "services">,
-  name: ReturnWriteName,
-  body: { returnId: string; message?: string },
-  call: () => PromiseLike<DatabaseResponse<unknown>>,
-) {
-  await callDatabase({ failureMessage: orderWrites[name].failureMessage, asCaller: true }, call);
-  if (body.message !== undefined) services.startMailRun();
-  return readRow(database, orderReturns, { id: body.returnId, orderId: id });
+  call: ApiCall,
+  write: OrderWrite,
+  body: { returnId: string },
+): Promise<unknown> {
+  await callWrite(call, write, body, { id: call.id });
+  return readRow(call.database, orderReturns, { id: body.returnId, orderId: call.id });
 }
 
 /** The return of the path. Throws HttpError 404 unless the path's order has it. */
@@ -39,17 +36,11 @@ const closedReturnResponse = {
 
 /** The returns of an order, and the withdrawals of its customer: an addition to the specification. */
 export const returnRoutes: ApiRoute[] = [
-  route({
-    method: "GET",
-    path: "/orders/:id/returns",
+  childListRoute("/orders/:id/returns", orderReturns, {
+    parent: orders,
+    field: "orderId",
     summary: "The returns of an order and the withdrawals of its customer",
     access: "orders.handle",
-    status: 200,
-    response: z.array(orderReturns.response),
-    async handle({ database, id }) {
-      await readRow(database, orders, { id });
-      return listRows(database, orderReturns, { limit: 1000, offset: 0 }, { orderId: id });
-    },
   }),
   route({
     method: "POST",
@@ -63,11 +54,7 @@ export const returnRoutes: ApiRoute[] = [
       409: "The order is not completed, or more is returned or refunded than is left",
       422: "Another return has this returnId",
     },
-    handle: (call) =>
-      changeReturn(call, "recordReturn", call.body, () => {
-        const write = orderWrites.recordReturn;
-        return call.database.rpc(write.rpc, write.toArguments(call.body, call.id));
-      }),
+    handle: (call) => changeReturn(call, orderWrites.recordReturn, call.body),
   }),
   route({
     method: "PUT",
@@ -80,10 +67,7 @@ export const returnRoutes: ApiRoute[] = [
     errorResponses: closedReturnResponse,
     async handle(call) {
       const body = { ...call.body, returnId: await readReturnId(call) };
-      return changeReturn(call, "answerReturn", body, () => {
-        const write = orderWrites.answerReturn;
-        return call.database.rpc(write.rpc, write.toArguments(body, call.id));
-      });
+      return changeReturn(call, orderWrites.answerReturn, body);
     },
   }),
   route({
@@ -97,10 +81,7 @@ export const returnRoutes: ApiRoute[] = [
     errorResponses: closedReturnResponse,
     async handle(call) {
       const body = { ...call.body, returnId: await readReturnId(call) };
-      return changeReturn(call, "receiveReturn", body, () => {
-        const write = orderWrites.receiveReturn;
-        return call.database.rpc(write.rpc, write.toArguments(body, call.id));
-      });
+      return changeReturn(call, orderWrites.receiveReturn, body);
     },
   }),
 ];

@@ -1,8 +1,17 @@
 import * as z from "zod";
-import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
+import type { OrderWrite } from "../_shared/domain/orders/order-write.ts";
+import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
+import { type ApiCall, type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { changeRow, putBodySchema } from "./optimistic-concurrency.ts";
 import { pageQuery } from "./read-query.ts";
-import { type ApiTable, deleteRow, insertRow, listRowsWithTotal, readRow } from "./table-rows.ts";
+import {
+  type ApiTable,
+  deleteRow,
+  insertRow,
+  listRows,
+  listRowsWithTotal,
+  readRow,
+} from "./table-rows.ts";
 
 function describeWriteErrors({ response }: ApiTable): Readonly<Record<number, string>> {
   return "slug" in response.shape ? { 409: "The slug is in use" } : {};
@@ -23,6 +32,29 @@ export function listRoute(
     status: 200,
     response: z.array(table.response),
     handle: ({ database, query }) => listRowsWithTotal(database, table, query),
+  });
+}
+
+/** GET of all rows that refer with `field` to the row with the path's id; 404 without that row. */
+export function childListRoute(
+  path: string,
+  child: ApiTable,
+  {
+    parent,
+    field,
+    ...definition
+  }: { parent: ApiTable; field: string } & Pick<ApiRoute, "access" | "summary">,
+): ApiRoute {
+  return route({
+    method: "GET",
+    path,
+    ...definition,
+    status: 200,
+    response: z.array(child.response),
+    async handle({ database, id }) {
+      await readRow(database, parent, { id });
+      return listRows(database, child, { limit: 1000, offset: 0 }, { [field]: id });
+    },
   });
 }
 
@@ -99,4 +131,25 @@ export function rowRoutes(path: string, table: ApiTable, body: z.core.$ZodType<o
     rowPutRoute(path, table, body),
     rowDeleteRoute(path, table),
   ];
+}
+
+/**
+ * Performs a write of orders, visits or messages, and starts a mail run if it has queued a mail. Returns the SQL function's result.
+ *
+ * @param options.id - of the order or message
+ * @param options.field - see callDatabase
+ */
+export async function callWrite(
+  { database, services }: Pick<ApiCall, "database" | "services">,
+  write: OrderWrite,
+  body: unknown,
+  { id = 0, field }: { id?: number; field?: string } = {},
+): Promise<unknown> {
+  const result = await callDatabase(
+    { failureMessage: write.failureMessage, asCaller: true, ...(field && { field }) },
+    (): PromiseLike<DatabaseResponse<unknown>> =>
+      database.rpc(write.rpc, write.toArguments(body, id)),
+  );
+  if (write.startsMailRun?.(body)) services.startMailRun();
+  return result;
 }
