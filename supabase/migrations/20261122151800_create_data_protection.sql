@@ -134,7 +134,7 @@ declare
   contacts text[];
 begin
   perform private.require('people.export');
-  contacts := private.require_contacts(contact);
+  contacts := private.require_contacts(btrim(contact));
   return jsonb_build_object(
     'contacts', contacts,
     'exportedAt', now(),
@@ -201,18 +201,12 @@ begin
   );
 end
 $$;
-comment on function private.export_person(text) is 'Implements public.export_person.';
-grant execute on function private.export_person(text) to authenticated;
-
-create function public.export_person(contact text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.export_person(btrim(contact)) $$;
-comment on function public.export_person(text) is
+comment on function private.export_person(text) is
   'Returns the data that is stored under an email address or phone number, and under the contacts that were merged with it: notes and tags,
    accounts with cart, orders with items, payments, mails and timeline, contact
    submissions with their briefs, visits and the list of their files, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid contact. Requires the right
    people.export (PT401, PT403).';
-grant execute on function public.export_person(text) to authenticated;
+select private.expose('export_person', 'authenticated');
 
 create function private.redact_address(original text, address text) returns text
 language sql immutable set search_path = ''
@@ -435,7 +429,7 @@ begin
   perform private.require('people.erase');
   -- A concurrent merge would copy the customer's row after its deletion.
   perform pg_advisory_xact_lock(hashtextextended('private.merge_customers', 0));
-  contacts := private.require_contacts(contact);
+  contacts := private.require_contacts(btrim(contact));
   addresses := array(select own from unnest(contacts) as own where strpos(own, '@') > 0);
   -- Serialises erasures to prevent a deadlock: if two people's messages mention each other, each erasure could wait for a row that
   -- the other has locked.
@@ -476,13 +470,7 @@ begin
   return outcome;
 end
 $$;
-comment on function private.erase_person(text) is 'Implements public.erase_person.';
-grant execute on function private.erase_person(text) to authenticated;
-
-create function public.erase_person(contact text) returns jsonb
-language sql set search_path = ''
-as $$ select private.erase_person(btrim(contact)) $$;
-comment on function public.erase_person(text) is
+comment on function private.erase_person(text) is
   'Erases all personal data under an email address or phone number, and under the contacts that were merged with it, and logs the erasure
    in public.erasures. Raises PT400 for an invalid contact.
    Requires the right people.erase (PT401, PT403).
@@ -492,7 +480,7 @@ comment on function public.erase_person(text) is
    - Redacts email addresses in other texts. Names and phone numbers there are for a person to decide about: public.person_mentions.
    Returns the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, visits, files, dataRequests, stockAlerts,
    customers, accounts, mentions}. customers: rows with notes, tags or merged contacts; mentions: rows with a redacted text.';
-grant execute on function public.erase_person(text) to authenticated;
+select private.expose('erase_person', 'authenticated');
 
 create function private.preview_erasure(contact text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -509,16 +497,10 @@ begin
   return outcome;
 end
 $$;
-comment on function private.preview_erasure(text) is 'Implements public.preview_erasure.';
-grant execute on function private.preview_erasure(text) to authenticated;
-
-create function public.preview_erasure(contact text) returns jsonb
-language sql set search_path = ''
-as $$ select private.preview_erasure(btrim(contact)) $$;
-comment on function public.preview_erasure(text) is
+comment on function private.preview_erasure(text) is
   'Dry run of public.erase_person: erases the person, rolls the erasure back and returns its result. Raises PT400 for an invalid
    contact. Requires the right people.erase (PT401, PT403).';
-grant execute on function public.preview_erasure(text) to authenticated;
+select private.expose('preview_erasure', 'authenticated');
 
 create function private.delete_orphaned_customers() returns void
 language plpgsql set search_path = ''

@@ -70,7 +70,7 @@ declare
   patterns record;
 begin
   perform private.require('people.erase');
-  contacts := private.require_contacts(contact);
+  contacts := private.require_contacts(btrim(contact));
   person := private.customer_people(contacts);
   patterns := private.person_patterns(person.names, person.phones);
   return jsonb_build_object('contacts', contacts, 'name', person.name, 'mentions', (
@@ -92,15 +92,9 @@ begin
   ));
 end
 $$;
-comment on function private.person_mentions(text) is 'Implements public.person_mentions.';
-grant execute on function private.person_mentions(text) to authenticated;
-
-create function public.person_mentions(contact text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.person_mentions(btrim(contact)) $$;
-comment on function public.person_mentions(text) is
+comment on function private.person_mentions(text) is
   'Returns where the person with an email address or phone number is named by other people, which public.erase_person keeps: {contacts,
    name (may be null), mentions: [{kind (message, order, data_request, customer), id (not of a customer), contact (may be null), title,
    excerpt}]}, at most 50 texts with a full name, surname or phone number, and customers with the same phone number, whose excerpt is
    null. Scans all texts, like an erasure. Raises PT400 for an invalid contact. Requires the right people.erase (PT401, PT403).';
-grant execute on function public.person_mentions(text) to authenticated;
+select private.expose('person_mentions', 'authenticated');
