@@ -7,10 +7,9 @@ import { figureContentSize, measureFigures } from "./figure-benchmark.ts";
 import { measureLists } from "./list-benchmark.ts";
 import { measureOrders } from "./order-benchmark.ts";
 import { printResults } from "./report.ts";
-import { measureScraping } from "./scrape-benchmark.ts";
 import { measureSequences } from "./sequence-benchmark.ts";
 
-const benchmarks = ["orders", "sequences", "lists", "figures", "catalogue", "scraping"];
+const benchmarks = ["orders", "sequences", "lists", "figures", "catalogue"];
 const selectedBenchmarks = process.argv.slice(2);
 const unknownBenchmark = selectedBenchmarks.find((benchmark) => !benchmarks.includes(benchmark));
 if (unknownBenchmark !== undefined) {
@@ -30,9 +29,6 @@ try {
   if (isSelected("sequences")) {
     const results = await measureSequences(await server.createDatabase("bench_sequences"));
     violationCount += printResults("Random sequences of actions on orders", results);
-  }
-  if (isSelected("scraping")) {
-    violationCount += printResults("Scraping images from HTML pages", await measureScraping());
   }
   if (isSelected("catalogue")) {
     const results = await measureBulkChanges(await server.createDatabase("bench_catalogue"));

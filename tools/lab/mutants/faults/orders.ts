@@ -240,13 +240,6 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/delivery.test.ts",
   },
   {
-    fault: "a delivery by arrangement reads as if it were free",
-    file: "supabase/functions/_shared/domain/orders/order-totals.ts",
-    text: '{ label: isArranged ? "Total without delivery" : "Total", amount: total }',
-    replacement: '{ label: "Total", amount: total }',
-    test: "supabase/functions/_shared/domain/orders/order-totals.test.ts",
-  },
-  {
     fault: "a note on an order can be edited by any administrator",
     text: "where id = note_event_id and kind = 'note' and actor = auth.uid() and created_at",
     replacement: "where id = note_event_id and kind = 'note' and created_at",
@@ -318,12 +311,5 @@ export const orderMutants: Mutant[] = [
     text: "return jsonb_build_object('outcome', 'replayed', 'order', response);",
     replacement: "null;",
     test: "tests/functions/http-rules.test.ts",
-  },
-  {
-    fault: "an exported cell may contain a formula after a line break",
-    file: "supabase/functions/_shared/domain/spreadsheet-text.ts",
-    text: '([;\\r\\n][\\s"]*)(?=',
-    replacement: '([;][\\s"]*)(?=',
-    test: "supabase/functions/_shared/domain/spreadsheet-text.test.ts",
   },
 ];

@@ -37,13 +37,6 @@ export const screenMutants: Mutant[] = [
     test: "web/src/ui/dialog.test.tsx",
   },
   {
-    fault: "a price of 12,50 is stored as 1,250 pounds",
-    file: "supabase/functions/_shared/domain/catalogue/product-form.ts",
-    text: "\\d{1,3}(,\\d{3})+",
-    replacement: "[\\d,]+",
-    test: "supabase/functions/_shared/domain/catalogue/product-form.test.ts",
-  },
-  {
     fault: "a save overwrites a concurrent change of the row",
     file: "web/src/data/row-writes/use-table-writes.ts",
     text: ".match({ id, updated_at })",
@@ -86,13 +79,6 @@ export const screenMutants: Mutant[] = [
     test: "web/src/admin/portfolio/tag-dialog.test.tsx",
   },
   {
-    fault: "a product is tagged twice in an image",
-    file: "supabase/functions/_shared/domain/portfolio/image-pins-form.ts",
-    text: ".size === pins.length",
-    replacement: ".size <= pins.length",
-    test: "supabase/functions/_shared/domain/portfolio/image-pins-form.test.ts",
-  },
-  {
     fault: "a save of tags overwrites another administrator's",
     file: "supabase/migrations/20261122150610_create_image_pins.sql",
     text: "if known_pins <> (",
@@ -131,20 +117,6 @@ export const screenMutants: Mutant[] = [
     text: "{1,5}(?!>|",
     replacement: "{1,5}(?!",
     test: "web/src/components/section-text.test.tsx",
-  },
-  {
-    fault: "a section of the terms loses the id in links to it when its heading changes",
-    file: "supabase/functions/_shared/domain/site-content/legal-text.ts",
-    text: "const id = givenId ?? slugify(title);",
-    replacement: "const id = slugify(title);",
-    test: "supabase/functions/_shared/domain/site-content/legal-text.test.ts",
-  },
-  {
-    fault: "a legal text without its marker loses the section about delivery",
-    file: "supabase/functions/_shared/domain/site-content/legal-text.ts",
-    text: "if (!lines.some(isMarker)) lines = [...lines, marker];",
-    replacement: "",
-    test: "supabase/functions/_shared/domain/site-content/legal-text.test.ts",
   },
   {
     fault: "a link to a section of the terms stays at the top of the page",
