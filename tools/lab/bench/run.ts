@@ -7,50 +7,39 @@ import { figureContentSize, measureFigures } from "./figure-benchmark.ts";
 import { measureLists } from "./list-benchmark.ts";
 import { measureOrders } from "./order-benchmark.ts";
 import { printResults } from "./report.ts";
-import { measureSequences } from "./sequence-benchmark.ts";
 
-const benchmarks = ["orders", "sequences", "lists", "figures", "catalogue"];
-const selectedBenchmarks = process.argv.slice(2);
-const unknownBenchmark = selectedBenchmarks.find((benchmark) => !benchmarks.includes(benchmark));
-if (unknownBenchmark !== undefined) {
-  console.error(`Unknown benchmark "${unknownBenchmark}". Available: ${benchmarks.join(", ")}.`);
+const format = (count: number) => count.toLocaleString("en-GB");
+const { products, orders } = targetContentSize;
+const benchmarks = {
+  orders: { title: "Orders under load", measure: measureOrders },
+  catalogue: {
+    title: `Changes of ${format(changedProductCount)} of ${format(products)} products (limit of a statement: 8 s)`,
+    measure: measureBulkChanges,
+  },
+  lists: {
+    title: `Lists with ${format(products)} products, ${format(orders)} orders with ${format(orders * eventsPerOrder)} events`,
+    measure: measureLists,
+  },
+  figures: {
+    title: `Figures of ${format(figureContentSize.orders)} orders of ${format(figureContentSize.products)} products`,
+    measure: measureFigures,
+  },
+};
+const names = Object.keys(benchmarks);
+const selectedNames = process.argv.slice(2);
+const unknownName = selectedNames.find((name) => !names.includes(name));
+if (unknownName !== undefined) {
+  console.error(`Unknown benchmark "${unknownName}". Available: ${names.join(", ")}.`);
   process.exit(1);
 }
-const isSelected = (benchmark: string) =>
-  selectedBenchmarks.length === 0 || selectedBenchmarks.includes(benchmark);
 
 const server = await startBenchServer();
 let violationCount = 0;
 try {
-  if (isSelected("orders")) {
-    const results = await measureOrders(await server.createDatabase("bench_orders"));
-    violationCount += printResults("Orders under load", results);
-  }
-  if (isSelected("sequences")) {
-    const results = await measureSequences(await server.createDatabase("bench_sequences"));
-    violationCount += printResults("Random sequences of actions on orders", results);
-  }
-  if (isSelected("catalogue")) {
-    const results = await measureBulkChanges(await server.createDatabase("bench_catalogue"));
-    violationCount += printResults(
-      `Changes of ${changedProductCount.toLocaleString("en-GB")} of ${targetContentSize.products.toLocaleString("en-GB")} products (limit of a statement: 8 s)`,
-      results,
-    );
-  }
-  if (isSelected("lists")) {
-    const results = await measureLists(await server.createDatabase("bench_lists"));
-    const { products, orders } = targetContentSize;
-    const inThousands = (count: number) => count.toLocaleString("en-GB");
-    const size = `${inThousands(products)} products, ${inThousands(orders)} orders with ${inThousands(orders * eventsPerOrder)} events`;
-    violationCount += printResults(`Lists with ${size}`, results);
-  }
-  if (isSelected("figures")) {
-    const results = await measureFigures(await server.createDatabase("bench_figures"));
-    const { products, orders } = figureContentSize;
-    violationCount += printResults(
-      `Figures of ${orders.toLocaleString("en-GB")} orders of ${products.toLocaleString("en-GB")} products`,
-      results,
-    );
+  for (const [name, { title, measure }] of Object.entries(benchmarks)) {
+    if (selectedNames.length > 0 && !selectedNames.includes(name)) continue;
+    const database = await server.createDatabase(`bench_${name}`);
+    violationCount += printResults(title, await measure(database));
   }
 } finally {
   await server.delete();
