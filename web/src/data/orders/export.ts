@@ -14,7 +14,7 @@ const lineSchema = z.object({
   subtotal: z.number(),
 });
 
-/** Orders per request. With 250, the longest main-thread task of an export of 50,000 orders is 70 ms (npm run bench:admin). */
+/** Orders per request. With 250, the longest main-thread task of an export of 50,000 orders is 70 ms. */
 const page_limit = 250;
 
 /** An exported order: local date and time, amounts in pounds, and the order lines. */
