@@ -25,7 +25,10 @@ await runTool(async () => {
       project: shopProject,
     });
     await asSuperuser(superuserUrl, dropUncallableFunctions);
-    const types = shorten(formatTypes(generateTypes(superuserUrl)));
+    const types = shorten(
+      formatTypes(generateTypes(superuserUrl)),
+      await asSuperuser(superuserUrl, listWrites),
+    );
     if (!process.argv.includes("--check")) {
       writeFileSync(typesFile, types);
       return 0;
@@ -55,6 +58,15 @@ async function dropUncallableFunctions(superuserSql: Sql): Promise<void> {
       end loop;
     end
     $$`);
+}
+
+/** Lists what the API's roles may write: "Insert orders". */
+async function listWrites(superuserSql: Sql): Promise<Set<string>> {
+  const rows = await superuserSql<{ write: string }[]>`
+    select distinct initcap(privilege) || ' ' || relname as write
+    from pg_class, unnest(array['insert', 'update']) as privilege, unnest(array['anon', 'authenticated', 'service_role']) as role
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_any_column_privilege(role, oid, privilege)`;
+  return new Set(rows.map(({ write }) => write));
 }
 
 function generateTypes(databaseUrl: string): string {
@@ -91,9 +103,10 @@ function formatTypes(types: string): string {
 
 /**
  * Refers to a type instead of writing it out again: the rows that functions return, updates (an insert's columns, all optional) and
- * enums (the constants). A new column then changes two places. Leaves out the generator's helper types, which nothing uses.
+ * enums (the constants). A new column then changes two places. What no role may write is `never`. Leaves out the generator's helper
+ * types, which nothing uses.
  */
-function shorten(types: string): string {
+function shorten(types: string, writes: Set<string>): string {
   const rows = new Map<string, string>();
   return types
     .replaceAll(/^ {4}(Tables|Views): \{\n[\s\S]*?^ {4}\};/gm, (relations, section: string) =>
@@ -101,9 +114,14 @@ function shorten(types: string): string {
         const reference = `Database["public"]["${section}"]["${name}"]`;
         const [row = ""] = /(?<=Row: )\{[\s\S]*?^ {8}\}/m.exec(relation) ?? [];
         rows.set(flatten(row), `${reference}["Row"]`);
-        return relation.replace(
-          /(?<=Update: )\{[\s\S]*?^ {8}\}/m,
-          `Partial<${reference}["Insert"]>`,
+        return relation.replaceAll(
+          /(?<=(Insert|Update): )\{[\s\S]*?^ {8}\}/gm,
+          (columns, write: string) => {
+            if (!writes.has(`${write} ${name}`)) return "never";
+            return write === "Update" && writes.has(`Insert ${name}`)
+              ? `Partial<${reference}["Insert"]>`
+              : columns;
+          },
         );
       }),
     )

@@ -21,23 +21,23 @@ export type Database = {
           updated_at: string;
         };
         ComputedFields: never;
-        Insert: {
-          budget: Database["public"]["Enums"]["brief_budget"];
-          contact_submission_id: number;
+        Insert: never;
+        Update: {
+          budget?: Database["public"]["Enums"]["brief_budget"];
+          contact_submission_id?: number;
           half_days?: string[];
           note?: string | null;
           outcome?: Database["public"]["Enums"]["brief_outcome"];
-          payload_hash: string;
-          place: string;
+          payload_hash?: string;
+          place?: string;
           product_ids?: number[];
           project_ids?: number[];
-          request_id: string;
-          rooms: string[];
-          scope: Database["public"]["Enums"]["brief_scope"];
-          start: Database["public"]["Enums"]["brief_start"];
+          request_id?: string;
+          rooms?: string[];
+          scope?: Database["public"]["Enums"]["brief_scope"];
+          start?: Database["public"]["Enums"]["brief_start"];
           updated_at?: string;
         };
-        Update: Partial<Database["public"]["Tables"]["briefs"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "briefs_contact_submission_id_fkey";
@@ -187,20 +187,8 @@ export type Database = {
           updated_at: string;
         };
         ComputedFields: never;
-        Insert: {
-          author: string;
-          base: NonNullable<Json>;
-          changes: NonNullable<Json>;
-          conflicts?: string[];
-          entity: string;
-          failure?: string | null;
-          id?: never;
-          publish_at?: string | null;
-          row_id: number;
-          title: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["content_drafts"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       customers: {
@@ -213,15 +201,15 @@ export type Database = {
           updated_at: string;
         };
         ComputedFields: never;
-        Insert: {
-          contact: string;
+        Insert: never;
+        Update: {
+          contact?: string;
           id?: never;
           main_contact?: string | null;
           notes?: string | null;
           tags?: string[];
           updated_at?: string;
         };
-        Update: Partial<Database["public"]["Tables"]["customers"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "customers_main_contact_fkey";
@@ -275,15 +263,8 @@ export type Database = {
           zone_id: number;
         };
         ComputedFields: never;
-        Insert: {
-          days_from?: number | null;
-          days_to?: number | null;
-          delivery_class: Database["public"]["Enums"]["delivery_class"];
-          free_from?: number | null;
-          price?: number | null;
-          zone_id: number;
-        };
-        Update: Partial<Database["public"]["Tables"]["delivery_rates"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "delivery_rates_zone_id_fkey";
@@ -305,16 +286,8 @@ export type Database = {
           updated_at: string;
         };
         ComputedFields: never;
-        Insert: {
-          country: string;
-          id?: never;
-          is_active?: boolean;
-          name: string;
-          note?: string | null;
-          position?: number;
-          updated_at?: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["delivery_zones"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       erasures: {
@@ -326,14 +299,8 @@ export type Database = {
           requested_at: string | null;
         };
         ComputedFields: never;
-        Insert: {
-          erased_at?: string;
-          id?: never;
-          outcome: NonNullable<Json>;
-          request_type?: Database["public"]["Enums"]["data_request_type"] | null;
-          requested_at?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["erasures"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       files: {
@@ -350,19 +317,8 @@ export type Database = {
           state: Database["public"]["Enums"]["file_state"];
         };
         ComputedFields: never;
-        Insert: {
-          brief_id?: number | null;
-          bytes: number;
-          created_at?: string;
-          delete_after?: string | null;
-          draft_id?: string | null;
-          id: string;
-          mime_type: string;
-          original_name: string;
-          path: string;
-          state?: Database["public"]["Enums"]["file_state"];
-        };
-        Update: Partial<Database["public"]["Tables"]["files"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "files_brief_id_fkey";
@@ -427,18 +383,8 @@ export type Database = {
           y: number;
         };
         ComputedFields: never;
-        Insert: {
-          deleted_at?: string | null;
-          id?: never;
-          image_url: string;
-          is_exact?: boolean;
-          note?: string | null;
-          position?: number;
-          product_id: number;
-          x: number;
-          y: number;
-        };
-        Update: Partial<Database["public"]["Tables"]["image_pins"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "image_pins_product_id_fkey";
@@ -488,31 +434,8 @@ export type Database = {
           visit_id: string | null;
         };
         ComputedFields: never;
-        Insert: {
-          account_id?: string | null;
-          attempts?: number;
-          brief_id?: number | null;
-          created_at?: string;
-          dismissed_at?: string | null;
-          event_id?: number | null;
-          finished_at?: string | null;
-          give_up_at?: string;
-          id?: string;
-          invitation_id?: string | null;
-          kind: Database["public"]["Enums"]["mail_kind"];
-          last_error?: string | null;
-          message?: string | null;
-          needs_attention?: never;
-          next_attempt_at?: string;
-          order_id?: number | null;
-          priority?: never;
-          status?: Database["public"]["Enums"]["mail_status"];
-          stock_alert_id?: string | null;
-          subject?: string | null;
-          submission_id?: number | null;
-          visit_id?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["mails"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "mails_brief_id_fkey";
@@ -571,18 +494,8 @@ export type Database = {
           order_id: number;
         };
         ComputedFields: never;
-        Insert: {
-          actor?: string | null;
-          actor_email?: string | null;
-          created_at?: string;
-          details?: NonNullable<Json>;
-          edited_at?: string | null;
-          id?: never;
-          kind: Database["public"]["Enums"]["order_event_kind"];
-          note?: string | null;
-          order_id: number;
-        };
-        Update: Partial<Database["public"]["Tables"]["order_events"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "order_events_order_id_fkey";
@@ -613,25 +526,8 @@ export type Database = {
           variant_id: number | null;
         };
         ComputedFields: never;
-        Insert: {
-          id?: never;
-          is_to_order?: boolean;
-          kind?: Database["public"]["Enums"]["line_kind"];
-          list_price?: number | null;
-          name: string;
-          order_id: number;
-          percent?: number | null;
-          position?: number;
-          price: number;
-          price_reason?: string | null;
-          product_id?: number | null;
-          quantity: number;
-          returned?: number;
-          subtotal?: never;
-          variant?: string | null;
-          variant_id?: number | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["order_items"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "order_items_order_id_fkey";
@@ -665,14 +561,8 @@ export type Database = {
           return_id: string;
         };
         ComputedFields: never;
-        Insert: {
-          order_item_id: number;
-          quantity: number;
-          refund?: number;
-          restock?: boolean;
-          return_id: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["order_return_lines"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "order_return_lines_order_item_id_fkey";
@@ -704,19 +594,8 @@ export type Database = {
           status: Database["public"]["Enums"]["return_status"];
         };
         ComputedFields: never;
-        Insert: {
-          closed_at?: string | null;
-          created_at?: string;
-          id: string;
-          is_from_customer: boolean;
-          kind: Database["public"]["Enums"]["return_kind"];
-          order_id: number;
-          payment_id?: string | null;
-          reason?: string | null;
-          statement?: string | null;
-          status: Database["public"]["Enums"]["return_status"];
-        };
-        Update: Partial<Database["public"]["Tables"]["order_returns"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "order_returns_order_id_fkey";
@@ -766,37 +645,8 @@ export type Database = {
           viewed: boolean;
         };
         ComputedFields: never;
-        Insert: {
-          brief_id?: number | null;
-          created_at?: string;
-          customer_contact?: never;
-          customer_note?: string | null;
-          decided_at?: string | null;
-          decided_by?: string | null;
-          delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
-          delivery_zone_id?: number | null;
-          due?: never;
-          email: string;
-          erased_at?: string | null;
-          expired?: boolean;
-          first_name: string;
-          fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date?: string | null;
-          id?: never;
-          last_name: string;
-          order_number?: string;
-          paid?: number;
-          payment_state?: never;
-          phone: string;
-          postal_address?: string | null;
-          returned?: number;
-          revision?: number;
-          source?: Database["public"]["Enums"]["order_source"];
-          status?: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed?: boolean;
-        };
-        Update: Partial<Database["public"]["Tables"]["orders"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "orders_brief_id_fkey";
@@ -826,17 +676,8 @@ export type Database = {
           status: Database["public"]["Enums"]["payment_request_status"];
         };
         ComputedFields: never;
-        Insert: {
-          amount: number;
-          created_at?: string;
-          due_on?: string | null;
-          id: string;
-          order_id: number;
-          provider_id?: string | null;
-          purpose: Database["public"]["Enums"]["payment_purpose"];
-          status?: Database["public"]["Enums"]["payment_request_status"];
-        };
-        Update: Partial<Database["public"]["Tables"]["payment_requests"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "payment_requests_order_id_fkey";
@@ -865,23 +706,8 @@ export type Database = {
           voided_by: string | null;
         };
         ComputedFields: never;
-        Insert: {
-          actor?: string | null;
-          amount: number;
-          created_at?: string;
-          id: string;
-          method: Database["public"]["Enums"]["payment_method"];
-          note?: string | null;
-          order_id: number;
-          provider_ref?: string | null;
-          received_on: string;
-          reference?: string | null;
-          request_id?: string | null;
-          void_reason?: string | null;
-          voided_at?: string | null;
-          voided_by?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["payments"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "payments_order_id_fkey";
@@ -1004,16 +830,8 @@ export type Database = {
           swatch_image_url: string | null;
         };
         ComputedFields: never;
-        Insert: {
-          deleted_at?: string | null;
-          id?: never;
-          name: string;
-          option_id: number;
-          position?: number;
-          swatch_colour?: string | null;
-          swatch_image_url?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["product_option_values"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "product_option_values_option_id_fkey";
@@ -1033,14 +851,8 @@ export type Database = {
           product_id: number;
         };
         ComputedFields: never;
-        Insert: {
-          deleted_at?: string | null;
-          id?: never;
-          name: string;
-          position?: number;
-          product_id: number;
-        };
-        Update: Partial<Database["public"]["Tables"]["product_options"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "product_options_product_id_fkey";
@@ -1074,28 +886,8 @@ export type Database = {
           width_cm: number | null;
         };
         ComputedFields: never;
-        Insert: {
-          deleted_at?: string | null;
-          depth_cm?: number | null;
-          height_cm?: number | null;
-          id?: never;
-          image_url?: string | null;
-          is_available?: never;
-          lead_time_days?: number | null;
-          made_to_order?: boolean;
-          on_sale?: boolean;
-          position?: number;
-          price: number;
-          product_id: number;
-          sale_price?: number | null;
-          sku?: string | null;
-          status?: Database["public"]["Enums"]["product_status"];
-          stock_quantity?: number;
-          unit_price?: never;
-          value_ids: number[];
-          width_cm?: number | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["product_variants"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "product_variants_product_id_fkey";
@@ -1375,7 +1167,8 @@ export type Database = {
           withdrawal_text: string;
         };
         ComputedFields: never;
-        Insert: {
+        Insert: never;
+        Update: {
           approval_mail?: string;
           back_in_stock_mail?: string;
           bank_details?: string | null;
@@ -1408,7 +1201,6 @@ export type Database = {
           withdrawal_offer?: string;
           withdrawal_text?: string;
         };
-        Update: Partial<Database["public"]["Tables"]["shop_settings"]["Insert"]>;
         Relationships: [];
       };
       site_content: {
@@ -1443,16 +1235,8 @@ export type Database = {
           variant_id: number | null;
         };
         ComputedFields: never;
-        Insert: {
-          confirmed_at?: string | null;
-          created_at?: string;
-          email: string;
-          id?: string;
-          notified_at?: string | null;
-          product_id: number;
-          variant_id?: number | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["stock_alerts"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "stock_alerts_product_id_fkey";
@@ -1482,17 +1266,8 @@ export type Database = {
           variant_id: number | null;
         };
         ComputedFields: never;
-        Insert: {
-          actor?: string | null;
-          created_at?: string;
-          delta: number;
-          id?: never;
-          order_id?: number | null;
-          product_id: number;
-          reason: Database["public"]["Enums"]["stock_reason"];
-          variant_id?: number | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["stock_movements"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "stock_movements_order_id_fkey";
@@ -1525,13 +1300,8 @@ export type Database = {
           username: string;
         };
         ComputedFields: never;
-        Insert: {
-          email?: string | null;
-          id: string;
-          is_admin?: boolean;
-          username: string;
-        };
-        Update: Partial<Database["public"]["Tables"]["users"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [];
       };
       visits: {
@@ -1550,21 +1320,8 @@ export type Database = {
           status: Database["public"]["Enums"]["visit_status"];
         };
         ComputedFields: never;
-        Insert: {
-          brief_id: number;
-          changed_at?: string;
-          confirmed_at?: string | null;
-          created_at?: string;
-          during?: never;
-          ends_at: string;
-          id?: string;
-          is_proposal?: boolean;
-          place: string;
-          revision?: number;
-          starts_at: string;
-          status?: Database["public"]["Enums"]["visit_status"];
-        };
-        Update: Partial<Database["public"]["Tables"]["visits"]["Insert"]>;
+        Insert: never;
+        Update: never;
         Relationships: [
           {
             foreignKeyName: "visits_brief_id_fkey";
