@@ -18,17 +18,11 @@ begin
   return query select new_token, new_expiry;
 end
 $$;
-comment on function private.create_preview_link(text, bigint) is 'Implements public.create_preview_link.';
-grant execute on function private.create_preview_link(text, bigint) to authenticated;
-
-create function public.create_preview_link(entity text, row_id bigint) returns table (token text, expires_at timestamptz)
-language sql set search_path = ''
-as $$ select * from private.create_preview_link(entity, row_id) $$;
-comment on function public.create_preview_link(text, bigint) is
+comment on function private.create_preview_link(text, bigint) is
   'Adds a link /preview/{token} to a row of a table with drafts, which works for 7 days. token: 64 hexadecimal digits, which
    cannot be read again. Raises PT404 for an unknown row, PT400 for another table. Requires the table''s right (PT401, PT403). Design
    rule "Links".';
-grant execute on function public.create_preview_link(text, bigint) to authenticated;
+select private.expose('create_preview_link', 'authenticated');
 
 create function private.end_previews(entity text, row_id bigint) returns integer
 language plpgsql security definer set search_path = ''
@@ -43,16 +37,10 @@ begin
   return ended;
 end
 $$;
-comment on function private.end_previews(text, bigint) is 'Implements public.end_previews.';
-grant execute on function private.end_previews(text, bigint) to authenticated;
-
-create function public.end_previews(entity text, row_id bigint) returns integer
-language sql set search_path = ''
-as $$ select private.end_previews(entity, row_id) $$;
-comment on function public.end_previews(text, bigint) is
+comment on function private.end_previews(text, bigint) is
   'Revokes all preview links of a row of a table with drafts; returns how many worked until now. Raises PT400 for another
    table. Requires the table''s right (PT401, PT403).';
-grant execute on function public.end_previews(text, bigint) to authenticated;
+select private.expose('end_previews', 'authenticated');
 
 create function private.previewed_row(entity text, target_id bigint) returns jsonb
 language sql stable set search_path = ''

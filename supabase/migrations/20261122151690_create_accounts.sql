@@ -61,17 +61,11 @@ exception
     raise sqlstate 'PT400' using message = 'Please enter a valid email address.';
 end
 $$;
-comment on function private.invite(uuid, text, public.account_role, text) is 'Implements public.invite.';
-grant execute on function private.invite(uuid, text, public.account_role, text) to authenticated;
-
-create function public.invite(invitation_id uuid, email text, role public.account_role, token_hash text) returns timestamptz
-language sql set search_path = ''
-as $$ select private.invite(invitation_id, email, role, token_hash) $$;
-comment on function public.invite(uuid, text, public.account_role, text) is
+comment on function private.invite(uuid, text, public.account_role, text) is
   'Invites a person to the back office and queues the mail; replaces an earlier invitation of the email address, whose link stops working.
    Returns when the invitation expires. token_hash: the SHA-256 of the link''s token. Raises PT400 for an invalid email address, PT409 for
    that of an account and for more than 20 invitations. Requires the right accounts.handle (PT401, PT403).';
-grant execute on function public.invite(uuid, text, public.account_role, text) to authenticated;
+select private.expose('invite', 'authenticated');
 
 create function private.withdraw_invitation(invitation_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -84,16 +78,10 @@ begin
   end if;
 end
 $$;
-comment on function private.withdraw_invitation(uuid) is 'Implements public.withdraw_invitation.';
-grant execute on function private.withdraw_invitation(uuid) to authenticated;
-
-create function public.withdraw_invitation(invitation_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.withdraw_invitation(invitation_id) $$;
-comment on function public.withdraw_invitation(uuid) is
+comment on function private.withdraw_invitation(uuid) is
   'Deletes an invitation, whose link stops working. Raises PT404 if it was accepted or withdrawn. Requires the right accounts.handle
    (PT401, PT403).';
-grant execute on function public.withdraw_invitation(uuid) to authenticated;
+select private.expose('withdraw_invitation', 'authenticated');
 
 create function public.invitation_by_link(token_hash text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -156,19 +144,10 @@ begin
   order by 2, 5, 4;
 end
 $$;
-comment on function private.accounts() is 'Implements public.accounts.';
-grant execute on function private.accounts() to authenticated;
-
-create function public.accounts() returns table (
-  id uuid, state public.account_state, username text, email text, role public.account_role, last_sign_in_at timestamptz,
-  has_second_factor boolean, expires_at timestamptz, is_mail_sent boolean
-)
-language sql stable set search_path = ''
-as $$ select * from private.accounts() $$;
-comment on function public.accounts() is
+comment on function private.accounts() is
   'Returns the accounts with a role in the back office, and the invitations, by state, role and email address. An invitation (invited) has
    no username; expires_at is when it expires, is_mail_sent whether its mail was sent. Requires the right accounts.handle (PT401, PT403).';
-grant execute on function public.accounts() to authenticated;
+select private.expose('accounts', 'authenticated');
 
 create type public.account_change as enum ('make_owner', 'make_staff', 'deactivate', 'reactivate', 'remove_second_factor');
 
@@ -210,15 +189,9 @@ begin
   delete from auth.sessions as s where s.user_id = account_id;
 end
 $$;
-comment on function private.change_account(uuid, public.account_change) is 'Implements public.change_account.';
-grant execute on function private.change_account(uuid, public.account_change) to authenticated;
-
-create function public.change_account(account_id uuid, change public.account_change) returns void
-language sql set search_path = ''
-as $$ select private.change_account(account_id, change) $$;
-comment on function public.change_account(uuid, public.account_change) is
+comment on function private.change_account(uuid, public.account_change) is
   'Changes the role of an account with access to the back office, deactivates or reactivates it, or removes its authenticator apps, and ends
    its sessions. An owner who becomes staff or is deactivated loses the invitations that nobody has accepted. Raises PT404 for another
    account, PT409 for the last active owner, PT403 for the removal of the caller''s own authenticator apps. Requires the right
    accounts.handle (PT401, PT403).';
-grant execute on function public.change_account(uuid, public.account_change) to authenticated;
+select private.expose('change_account', 'authenticated');
