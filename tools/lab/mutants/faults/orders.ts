@@ -186,7 +186,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "an export for an invalid email address or phone number finds nothing, without a word",
-    text: "contacts := private.require_contacts(contact);\n  return jsonb_build_object(\n    'contacts', contacts,\n    'exportedAt'",
+    text: "contacts := private.require_contacts(btrim(contact));\n  return jsonb_build_object(\n    'contacts', contacts,\n    'exportedAt'",
     replacement:
       "contacts := private.person_contacts(contact);\n  return jsonb_build_object(\n    'contacts', contacts,\n    'exportedAt'",
     test: "tests/db/data-protection.test.ts",
