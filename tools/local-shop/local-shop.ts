@@ -24,7 +24,7 @@ export const shopProject: ProjectSource = {
 };
 
 export interface LocalShopOptions
-  extends Omit<LocalSupabaseOptions, "project" | "functionSettings"> {
+  extends Omit<LocalSupabaseOptions, "project" | "siteUrl" | "functionSettings"> {
   /** Port of the site. Only pages of this site may call the Edge Functions. */
   sitePort: number;
 }
@@ -38,6 +38,7 @@ export async function startLocalShop({
   const supabase = await startLocalSupabase({
     ...options,
     project: shopProject,
+    siteUrl: `http://localhost:${sitePort}`,
     functionSettings: {
       SITE_ORIGIN: `http://localhost:${sitePort},http://127.0.0.1:${sitePort}`,
       MAIL_RUN_SECRET: mailRunSecret,

@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests of the API alone, which another Supabase can answer (tests/support/external-stack.ts). */
-const externalTests = "tests/{access,admin-api,auth,errors,mfa,queries,rpc,storage,values}.test.ts";
+const externalTests =
+  "tests/{access,admin-api,auth,errors,mfa,password,queries,rpc,storage,values}.test.ts";
 const isExternal = Boolean(process.env.CONFORMANCE_API_URL);
 
 export default defineConfig({

@@ -34,7 +34,7 @@ async function createEmptyDatabase() {
 
 /** Copies what a deployment reads of this repository. */
 export function copyProject(folder: string): void {
-  for (const name of ["config.toml", "migrations", "functions"]) {
+  for (const name of ["config.toml", "templates", "migrations", "functions"]) {
     const target = join(folder, "supabase", name);
     cpSync(join(supabaseFolder, name), target, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import * as z from "zod";
 import { requireSecretKey } from "./auth-caller.ts";
-import { AuthError, maxPasswordBytes, parseBody, rejectLongPassword } from "./auth-error.ts";
+import { AuthError, maxPasswordBytes, parseBody, rejectWeakPassword } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asAuthAdmin, asSuperuser, authInstanceId } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
@@ -96,11 +96,7 @@ async function createUser(superuserSql: Sql, body: unknown) {
  */
 async function setPassword(superuserSql: Sql, id: string, body: unknown, minLength: number) {
   const { password } = parseBody(passwordSchema, body, 422);
-  rejectLongPassword(password);
-  if (Buffer.byteLength(password) < minLength) {
-    const message = `Password should be at least ${minLength} characters.`;
-    throw new AuthError(422, "weak_password", message);
-  }
+  rejectWeakPassword(password, minLength);
   const [account] = await superuserSql`
     with updated as (
       update auth.users

@@ -32,8 +32,16 @@ export function parseBody<Schema extends z.ZodType>(
 }
 
 /** Rejects a new password of more than 72 bytes, which GoTrue calls characters. @throws AuthError 400 */
-export function rejectLongPassword(password: string): void {
+function rejectLongPassword(password: string): void {
   if (Buffer.byteLength(password) <= maxPasswordBytes) return;
   const message = `Password cannot be longer than ${maxPasswordBytes} characters`;
   throw new AuthError(400, "validation_failed", message);
+}
+
+/** Rejects a new password that is too long, or shorter than the minimum. @throws AuthError 400, 422 */
+export function rejectWeakPassword(password: string, minLength: number): void {
+  rejectLongPassword(password);
+  if (Buffer.byteLength(password) >= minLength) return;
+  const message = `Password should be at least ${minLength} characters.`;
+  throw new AuthError(422, "weak_password", message);
 }

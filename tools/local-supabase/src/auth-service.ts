@@ -1,15 +1,14 @@
-import postgres, { type Sql } from "postgres";
-import * as z from "zod";
+import postgres from "postgres";
 import { createAdminRoutes } from "./auth-admin.ts";
-import { readCaller } from "./auth-caller.ts";
-import { AuthError, rejectLongPassword } from "./auth-error.ts";
+import { AuthError } from "./auth-error.ts";
 import { readClientAddress } from "./auth-limits.ts";
 import { completeAuthResponse } from "./auth-responses.ts";
 import { createAuthRouter, readJson, rejectMalformedBody } from "./auth-router.ts";
-import { asSuperuser } from "./database.ts";
-import { listFactors } from "./mfa-factors.ts";
+import { asAuthAdmin, asSuperuser } from "./database.ts";
 import { createMfaRoutes } from "./mfa-routes.ts";
-import type { Project, ProjectKeys } from "./project.ts";
+import { checkPasswordChange, endOtherSessions } from "./password-change.ts";
+import { type AuthMail, rejectBannedAccount, startRecovery } from "./password-recovery.ts";
+import type { Project } from "./project.ts";
 import { rejectUnknownEmail } from "./unknown-email.ts";
 import { rejectUnreadableAccount } from "./unreadable-account.ts";
 
@@ -18,6 +17,7 @@ interface AuthOptions {
   project: Project;
   /** Handles a request with @supabase/lite's Auth. */
   handleWithLite: (request: Request) => Promise<Response>;
+  sendMail: (mail: AuthMail) => void;
 }
 
 /** Handles a request to Auth. `connectedAddress` is the IP address at the other end of the connection. */
@@ -25,10 +25,11 @@ export type HandleAuth = (request: Request, connectedAddress: string) => Promise
 
 /**
  * Creates the embedded Supabase's Auth. It adds to @supabase/lite's Auth the admin API, multi-factor authentication, claims of the
- * access token, and rejections of malformed bodies, of accounts that hosted Auth cannot read, and of sign-ins by email without an
- * account.
+ * access token, the mail for a lost password, and rejections of malformed bodies, of accounts that hosted Auth cannot read, of
+ * sign-ins by email without an account, and of changes of a password without the current one.
  */
-export function createAuth({ superuserUrl, project, handleWithLite }: AuthOptions): HandleAuth {
+export function createAuth(options: AuthOptions): HandleAuth {
+  const { superuserUrl, project, handleWithLite, sendMail } = options;
   const {
     config: { auth },
     keys,
@@ -47,11 +48,25 @@ export function createAuth({ superuserUrl, project, handleWithLite }: AuthOption
   service.route("/admin/users", createAdminRoutes(superuserUrl, project));
   service.route("/factors", createMfaRoutes({ superuserUrl, project, handle }));
   service.put("/user", async ({ req, env }) => {
-    await asSuperuser(superuserUrl, (superuserSql) =>
-      requireAal2ForCredentialChange(req.raw, superuserSql, keys),
+    const changer = await asSuperuser(superuserUrl, (superuserSql) =>
+      checkPasswordChange(req.raw, superuserSql, project),
     );
-    const newPassword = passwordSchema.safeParse(await readJson(req.raw)).data;
-    if (newPassword) rejectLongPassword(newPassword.password);
+    const response = await handle(req.raw, env.address);
+    if (changer && response.ok)
+      await asSuperuser(superuserUrl, (superuserSql) => endOtherSessions(superuserSql, changer));
+    return response;
+  });
+  service.post("/recover", async ({ req, json }) => {
+    const body = await readJson(req.raw);
+    const mail = await asAuthAdmin(superuserUrl, (authSql) =>
+      startRecovery(authSql, body, project),
+    );
+    if (mail) sendMail(mail);
+    return json({});
+  });
+  service.post("/verify", async ({ req, env }) => {
+    const body = await readJson(req.raw);
+    await asSuperuser(superuserUrl, (superuserSql) => rejectBannedAccount(superuserSql, body));
     return handle(req.raw, env.address);
   });
   service.post("/token", async ({ req, env }) => {
@@ -84,27 +99,4 @@ const isRaisedByProject = (error: Error) =>
 function unexpectedFailure(): AuthError {
   const message = "Unexpected failure, please check server logs for more information";
   return new AuthError(500, "unexpected_failure", message);
-}
-
-const passwordSchema = z.object({ password: z.string().min(1) });
-const credentialsSchema = passwordSchema.or(
-  z.object({ email: z.email({ pattern: z.regexes.html5Email }) }),
-);
-
-/**
- * Rejects a change of password or email by a session without AAL2 if the account has a verified factor.
- *
- * @throws AuthError 401 insufficient_aal
- */
-async function requireAal2ForCredentialChange(
-  request: Request,
-  superuserSql: Sql,
-  keys: ProjectKeys,
-): Promise<void> {
-  if (!credentialsSchema.safeParse(await readJson(request)).success) return;
-  const { userId, isAal2 } = await readCaller(request, superuserSql, keys);
-  const factors = await listFactors(superuserSql, userId);
-  if (isAal2 || !factors.some(({ status }) => status === "verified")) return;
-  const message = "AAL2 session is required to update email or password when MFA is enabled.";
-  throw new AuthError(401, "insufficient_aal", message);
 }

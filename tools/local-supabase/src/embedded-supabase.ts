@@ -5,6 +5,7 @@ import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
 import { loadLite, suppressStorageWarning } from "./lite-package.ts";
 import { setRoleAsLoginRole } from "./login-role.ts";
+import type { AuthMail } from "./password-recovery.ts";
 import { mapErrorsLikePostgrest, schemaUnavailableResponse } from "./postgrest-errors.ts";
 import type { Project } from "./project.ts";
 import { emulatePostgrestTransactions, withRequest } from "./request-transaction.ts";
@@ -29,6 +30,8 @@ export interface EmbeddedSupabaseOptions {
   superuserUrl: string;
   objectsFolder: string;
   project: Project;
+  /** Gets the mails of Auth. Without it they are lost. */
+  sendMail?: (mail: AuthMail) => void;
 }
 
 export async function createEmbeddedSupabase(
@@ -72,6 +75,7 @@ export async function createEmbeddedSupabase(
       superuserUrl: options.superuserUrl,
       project: options.project,
       handleWithLite: handleAuthOrStorage,
+      sendMail: options.sendMail ?? (() => {}),
     }),
     handleStorage: handleAuthOrStorage,
     async close() {
@@ -83,8 +87,9 @@ export async function createEmbeddedSupabase(
 }
 
 function createLiteSettings({ config: { api, auth, storage }, keys }: Project) {
-  // auth-limits.ts and auth-service.ts implement rate limits and MFA. @supabase/lite fails to start if these settings are present.
-  const { rate_limit: _limits, mfa: _mfa, ...liteAuth } = auth;
+  // auth-limits.ts, auth-service.ts and password-recovery.ts implement rate limits, MFA and mails. @supabase/lite fails to start if the
+  // settings of the former two are present.
+  const { rate_limit: _limits, mfa: _mfa, email, ...liteAuth } = auth;
   return {
     api,
     db: { migrations: { enabled: false } },
@@ -94,6 +99,7 @@ function createLiteSettings({ config: { api, auth, storage }, keys }: Project) {
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
       ...liteAuth,
+      email: { otp_expiry: email.otp_expiry },
     },
     storage: { enabled: true, file_size_limit: storage.file_size_limit },
     options: { server: { admin: false, disableStudio: true } },

@@ -7,6 +7,7 @@ import { startEdgeFunctions } from "./edge-functions.ts";
 import { createEmbeddedSupabase } from "./embedded-supabase.ts";
 import { createGateway } from "./gateway.ts";
 import { listenOnLoopback } from "./http-listener.ts";
+import { describeMail } from "./password-recovery.ts";
 import { openPidFile, requireNotRunning } from "./pid-file.ts";
 import { deletePostgresCluster, locatePostgres, startPostgresServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
@@ -15,6 +16,8 @@ import { type ProjectSource, readProject } from "./project.ts";
 
 export interface LocalSupabaseOptions {
   project: ProjectSource;
+  /** URL of the site, for the links in Auth's mails. Default: site_url of config.toml. */
+  siteUrl?: string;
   apiPort: number;
   databasePort: number;
   /** Superuser URL of an external Postgres server that replaces the embedded one. */
@@ -74,9 +77,14 @@ async function startServices(
   const { superuserUrl, failure } = await startDatabase(options, cleanup);
   signal?.throwIfAborted();
   const databaseUrl = options.externalSuperuserUrl ?? projectDatabaseUrl(superuserUrl);
-  const project = readProject(options.project);
+  const project = readProject(options.project, options.siteUrl);
   const objectsFolder = join(stateFolder, "objects");
-  const embeddedSupabase = await createEmbeddedSupabase({ superuserUrl, objectsFolder, project });
+  const embeddedSupabase = await createEmbeddedSupabase({
+    superuserUrl,
+    objectsFolder,
+    project,
+    sendMail: (mail) => log(describeMail(mail)),
+  });
   cleanup.add(() => embeddedSupabase.close());
   await prepareDatabase({
     superuserUrl,

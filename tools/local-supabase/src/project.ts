@@ -27,6 +27,12 @@ const configSchema = z.object({
     refresh_token_reuse_interval: z.number(),
     minimum_password_length: z.number(),
     sessions: z.object({ timebox: z.string(), inactivity_timeout: z.string() }),
+    email: z.object({
+      secure_password_change: z.boolean(),
+      otp_expiry: z.number(),
+      max_frequency: z.string(),
+      template: z.object({ recovery: z.object({ subject: z.string(), content_path: z.string() }) }),
+    }),
     rate_limit: z.object({
       token_refresh: z.number(),
       sign_in_sign_ups: z.number(),
@@ -63,8 +69,23 @@ export interface Project extends ProjectSource {
   config: ProjectConfig;
 }
 
-export function readProject({ folder, keys }: ProjectSource): Project {
-  return { folder, keys, config: readProjectConfig(folder) };
+/** Reads a file that config.toml names, such as a mail's template, by its path from the folder above the project's. */
+export const readConfiguredFile = (folder: string, path: string) =>
+  readFileSync(join(folder, "..", path), "utf8");
+
+/** Converts a duration in config.toml's format ("60s", "1m") to seconds. @throws Error for another format */
+export function parseSeconds(duration: string): number {
+  const [, amount, unit] = /^(\d+)([smh])$/.exec(duration) ?? [];
+  if (!amount || !unit)
+    throw new Error(`config.toml: "${duration}" is not a duration such as "60s"`);
+  return Number(amount) * 60 ** ["s", "m", "h"].indexOf(unit);
+}
+
+/** @param siteUrl - replaces site_url of config.toml */
+export function readProject({ folder, keys }: ProjectSource, siteUrl?: string): Project {
+  const config = readProjectConfig(folder);
+  if (siteUrl) config.auth.site_url = siteUrl;
+  return { folder, keys, config };
 }
 
 export function readProjectConfig(folder: string): ProjectConfig {
