@@ -1,4 +1,4 @@
--- What accounts do for their own security: changes of authenticators, recovery codes, sessions.
+-- What accounts do for their own security: changes of authenticators and passwords, recovery codes, sessions.
 
 create function private.entered_code(account uuid) returns boolean
 language sql stable set search_path = ''
@@ -35,6 +35,21 @@ create trigger require_current_code_to_remove before delete on auth.mfa_factors
 create trigger require_current_code_to_add before update of status on auth.mfa_factors
   for each row when (old.status <> 'verified' and new.status = 'verified' and current_user = 'supabase_auth_admin')
   execute function private.require_current_code();
+
+create function private.report_password_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.mails (account_id, kind) values (new.id, 'password_changed');
+  return null;
+end
+$$;
+comment on function private.report_password_change() is
+  'Queues a mail to an account whose password has changed, so that its owner learns of a change by somebody else. Auth itself ends the
+   account''s other sessions.';
+create trigger report_password_change after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password)
+  execute function private.report_password_change();
 
 create table private.recovery_codes (
   account_id uuid not null references auth.users (id) on delete cascade,

@@ -9,7 +9,7 @@ create type public.mail_kind as enum (
   'order_changed',
   'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt', 'withdrawal_receipt', 'withdrawal_notice', 'return_update',
   'brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice', 'visit_reminder', 'reply', 'invitation',
-  'recovery_code_used'
+  'recovery_code_used', 'password_changed'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
@@ -35,7 +35,9 @@ create table public.mails (
   finished_at timestamptz,
   dismissed_at timestamptz,
   needs_attention boolean not null generated always as (
-    kind not in ('owner_notification', 'withdrawal_notice', 'brief_notification', 'visit_notice', 'invitation', 'recovery_code_used')
+    kind not in (
+      'owner_notification', 'withdrawal_notice', 'brief_notification', 'visit_notice', 'invitation', 'recovery_code_used', 'password_changed'
+    )
     and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
   ) stored,
   priority smallint not null generated always as (
@@ -48,13 +50,13 @@ create table public.mails (
     and (kind in ('visit_update', 'visit_notice', 'visit_reminder')) = (visit_id is not null)
     and (kind = 'reply') = (submission_id is not null)
     and (kind = 'invitation') = (invitation_id is not null)
-    and (kind = 'recovery_code_used') = (account_id is not null)
+    and (kind in ('recovery_code_used', 'password_changed')) = (account_id is not null)
   ),
   constraint mails_message_check check (
     (kind = 'visit_update' or (kind not in (
       'confirmation', 'owner_notification', 'expiry', 'alert_confirmation', 'payment_receipt', 'withdrawal_receipt',
       'withdrawal_notice', 'brief_confirmation', 'brief_notification', 'visit_notice', 'visit_reminder',
-      'invitation', 'recovery_code_used'
+      'invitation', 'recovery_code_used', 'password_changed'
     )) = (message is not null))
     and private.is_mail_text(message)
   ),
@@ -76,7 +78,7 @@ comment on table public.mails is
    its visit has a visit_update to the customer and a visit_notice to the owner, which tell the visit''s state when they are sent; a
    confirmed visit also has a visit_reminder to the customer. A contact submission, also one with a brief, has the replies that
    administrators wrote to it. An invitation goes to the person who is invited to the back office, who has no account yet. An account
-   has a recovery_code_used each time that one of its recovery codes is used.';
+   has a recovery_code_used each time that one of its recovery codes is used, and a password_changed each time that its password changes.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The text that an administrator wrote for this mail or, for back_in_stock, in the shop settings; null for mails with a fixed
@@ -227,10 +229,10 @@ comment on function private.prepare_invitation(public.mails, text) is
 create function private.prepare_account_mail(mail public.mails) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('email', u.email, 'usedAt', mail.created_at) from auth.users as u where u.id = mail.account_id
+  select jsonb_build_object('email', u.email, 'happenedAt', mail.created_at) from auth.users as u where u.id = mail.account_id
 $$;
 comment on function private.prepare_account_mail(public.mails) is
-  'Returns the content of a mail to an account: {email, usedAt (when its recovery code was used)}.';
+  'Returns the content of a mail to an account: {email, happenedAt (when its recovery code was used or its password changed)}.';
 
 create function public.prepare_mail(mail uuid, attempt integer, token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''

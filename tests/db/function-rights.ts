@@ -84,6 +84,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.use_recovery_code": signedIn,
   "public.use_recovery_code": signedIn,
   "private.require_current_code": nobody,
+  "private.report_password_change": nobody,
   "public.accounts": signedIn,
   "public.change_account": signedIn,
   "public.invite": signedIn,

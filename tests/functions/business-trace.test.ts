@@ -134,7 +134,7 @@ it.each(Constants.public.Enums.mail_kind)(
         role: "staff",
         expiresAt: "2026-12-08T09:00:00Z",
         invitedBy: "admin",
-        usedAt: "2026-12-01T09:00:00Z",
+        happenedAt: "2026-12-01T09:00:00Z",
       },
       {
         token: "c".repeat(64),

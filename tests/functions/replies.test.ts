@@ -48,15 +48,20 @@ it("a reply goes to the sender, is answered to the owner, and quotes the message
   });
 });
 
-it("an account is told that one of its recovery codes was used, with a link to Account Security", async () => {
+it("an account is told that its password was changed and that one of its recovery codes was used", async () => {
   const provider = createFakeMailProvider(() => "accepted");
   const stack = await startMailStack(variables, { fetch: provider.fetch });
   const { sql } = stack.database;
   const { id, email } = await addTestUser(sql);
+  await sql`update auth.users set encrypted_password = 'changed' where id = ${id}`;
   await sql`insert into mails (account_id, kind) values (${id}, 'recovery_code_used')`;
   await stack.startMailRun();
   await stack.stop();
-  const [mail] = provider.deliveredMails.map(({ body }) => body);
-  expect(mail).toMatchObject({ to: [email], subject: "A recovery code of your account was used" });
-  expect(mail?.text).toMatch(/\n\nOpen Account Security:\nhttps?:\/\/[^/]+\/admin\/security\n/);
+  const [password, code] = provider.deliveredMails.map(({ body }) => body);
+  expect(password).toMatchObject({ to: [email], subject: "Your password was changed" });
+  expect(password?.text).toMatch(
+    /\n\nChoose a new password:\nhttps?:\/\/[^/]+\/admin\/reset-password\n/,
+  );
+  expect(code).toMatchObject({ to: [email], subject: "A recovery code of your account was used" });
+  expect(code?.text).toMatch(/\n\nOpen Account Security:\nhttps?:\/\/[^/]+\/admin\/security\n/);
 });

@@ -5,7 +5,7 @@ import { emailPattern } from "../_shared/domain/people/email-address.ts";
 import { type Business, readBusiness } from "../_shared/domain/site-content/business.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { deriveLinkToken } from "../_shared/server/hashes.ts";
-import { accountMailDataSchema, composeRecoveryCodeNotice } from "./account-mail.ts";
+import { type AccountMailKind, composeAccountMail, isAccountMail } from "./account-mail.ts";
 import {
   briefMailDataSchema,
   composeBriefConfirmation,
@@ -114,11 +114,11 @@ async function composeContent(
     });
   if (kind === "reply")
     return composeReply({ content: replyMailDataSchema.parse(content), ...options.sender });
-  if (kind === "recovery_code_used")
-    return composeRecoveryCodeNotice({
-      content: accountMailDataSchema.parse(content),
+  if (isAccountMail(kind))
+    return composeAccountMail(kind, {
+      content,
       ...options.sender,
-      link: `${siteOrigin(options)}/admin/security`,
+      siteOrigin: siteOrigin(options),
     });
   return isAlertMail(kind)
     ? composeAlertMail(kind, content, options)
@@ -186,10 +186,7 @@ function composeBriefMail(
 }
 
 async function composeOrderMail(
-  kind: Exclude<
-    MailKind,
-    AlertMailKind | BriefMailKind | "reply" | "invitation" | "recovery_code_used"
-  >,
+  kind: Exclude<MailKind, AlertMailKind | BriefMailKind | AccountMailKind | "reply" | "invitation">,
   content: unknown,
   options: ContentOptions,
 ): Promise<Mail> {

@@ -2671,6 +2671,7 @@ export const Constants = {
         "reply",
         "invitation",
         "recovery_code_used",
+        "password_changed",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       missing_detail: ["image", "sku", "category"],

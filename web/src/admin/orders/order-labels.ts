@@ -62,6 +62,7 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   visit_reminder: "Reminder of a visit to the customer",
   invitation: "Invitation to the back office",
   recovery_code_used: "Notice of a recovery code to you",
+  password_changed: "Notice of a new password to you",
 };
 
 const deliveryMethodLabels: Record<DeliveryMethod, string> = {
