@@ -97,6 +97,15 @@ it("a deployment that is killed after any write continues when it is repeated", 
     disable_signup: true,
     password_min_length: 12,
     security_sb_forwarded_for_enabled: true,
+    security_update_password_require_current_password: true,
+    mailer_templates_recovery_content: expect.stringContaining(
+      "{{ .SiteURL }}/admin/reset-password/{{ .TokenHash }}",
+    ),
+    smtp_host: "smtp.resend.com",
+    smtp_user: "resend",
+    smtp_pass: "re_mail_key",
+    smtp_admin_email: "orders@shop.example",
+    smtp_sender_name: "Shop",
   });
   expect(project.realtime).toEqual({ private_only: true });
   expect(project.keys.filter(({ name }) => name === "default").map(({ type }) => type)).toEqual([
@@ -133,6 +142,10 @@ it("a deployment puts back only what was changed outside of this repository", as
   await deploy(["--yes"]);
   expect(project.writes.at(-1)).toBe("POST secrets MAIL_RUN_SECRET");
   expect(project.secrets.MAIL_RUN_SECRET).not.toBe(oldSecret);
+  await deploy(["--yes"], { MAIL_API_KEY: "re_new_key" });
+  expect(project.writes).toEqual(["PATCH config/auth", "POST secrets MAIL_API_KEY"]);
+  expect(project.auth.smtp_pass).toBe("re_new_key");
+  await deploy(["--yes"]);
   const [job] = await project.sql`select schedule from cron.job where jobname = 'send-mails'`;
   expect(job?.schedule).toBe("* * * * *");
 });

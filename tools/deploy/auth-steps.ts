@@ -1,13 +1,37 @@
 import { join } from "node:path";
 import * as z from "zod";
-import { listAuthDifferences } from "../shared/auth-settings.ts";
+import { describeSetting, listAuthDifferences } from "../shared/auth-settings.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
+import type { Settings } from "./settings.ts";
 
 const configSchema = z.record(z.string(), z.unknown());
 
+const smtpServers = {
+  resend: { host: "smtp.resend.com", port: "465", user: () => "resend" },
+  postmark: { host: "smtp.postmarkapp.com", port: "587", user: (key: string) => key },
+};
+
+/** The mail server of Auth: that of the mail provider, which accepts the key of its HTTP API as password. */
+function smtpSettings({ MAIL_PROVIDER, MAIL_API_KEY, MAIL_FROM, SITE_URL }: Settings) {
+  if (!MAIL_PROVIDER || !MAIL_API_KEY || !MAIL_FROM) return null;
+  const { host, port, user } = smtpServers[MAIL_PROVIDER];
+  const [, name, address] = /^(.*?)\s*<(.+)>$/.exec(MAIL_FROM) ?? [];
+  return {
+    smtp_host: host,
+    smtp_port: port,
+    smtp_user: user(MAIL_API_KEY),
+    smtp_admin_email: address ?? MAIL_FROM,
+    smtp_sender_name: name || new URL(SITE_URL).hostname,
+  };
+}
+
 const listDifferences = (config: Record<string, unknown>, { settings, folder }: Deployment) =>
-  listAuthDifferences(config, settings.SITE_URL, join(folder, "supabase"));
+  listAuthDifferences(config, {
+    siteUrl: settings.SITE_URL,
+    folder: join(folder, "supabase"),
+    smtp: smtpSettings(settings) ?? {},
+  });
 
 /** The settings of Auth, as docs/production.md describes them. */
 export const authStep = defineStep({
@@ -15,10 +39,15 @@ export const authStep = defineStep({
   area: "auth",
   read: ({ api }) => api.get("config/auth", configSchema),
   diff: (config, deployment) =>
-    listDifferences(config, deployment).map(([name, value]) => `${name} = ${value}`),
+    listDifferences(config, deployment).map(
+      ([name, value]) => `${name} = ${describeSetting(value)}`,
+    ),
   async apply(config, deployment) {
     const changes = Object.fromEntries(listDifferences(config, deployment));
-    await deployment.api.send("PATCH", "config/auth", changes);
+    // Auth does not return the password, so it can't be compared. The step of the functions' secrets sends a new one.
+    const hasNewServer = Object.keys(changes).some((name) => name.startsWith("smtp_"));
+    const password = hasNewServer && { smtp_pass: deployment.settings.MAIL_API_KEY };
+    await deployment.api.send("PATCH", "config/auth", { ...changes, ...password });
   },
 });
 

@@ -37,6 +37,10 @@ export const secretsStep = defineStep({
   read: listSecretDigests,
   diff: (digests, deployment) => listChangedSecrets(digests, deployment).map(({ name }) => name),
   async apply(digests, deployment) {
-    await deployment.api.send("POST", "secrets", listChangedSecrets(digests, deployment));
+    const secrets = listChangedSecrets(digests, deployment);
+    const mailKey = secrets.find(({ name }) => name === "MAIL_API_KEY");
+    // Auth sends its mails with the same key (auth-steps.ts).
+    if (mailKey) await deployment.api.send("PATCH", "config/auth", { smtp_pass: mailKey.value });
+    await deployment.api.send("POST", "secrets", secrets);
   },
 });

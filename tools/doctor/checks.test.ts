@@ -40,7 +40,8 @@ const answerQueries = (versions: (string | undefined)[], exists = true) =>
 /** Requested with `Prefer: count=planned`. */
 const countEstimateUrl = `${projectUrl}/rest/v1/products?select=id&limit=1`;
 
-const wantedAuthSettings = Object.fromEntries(listAuthDifferences({}, siteUrl));
+const smtp = { smtp_host: "smtp.example" };
+const wantedAuthSettings = Object.fromEntries(listAuthDifferences({}, { siteUrl, smtp }));
 
 /** Responses of a shop that passes all checks. */
 const healthyResponses: Responses = {
@@ -317,6 +318,19 @@ it("the doctor skips checks that lack a setting and prints the setting's name", 
     "– Response limit: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– API key names: skipped, SUPABASE_ACCESS_TOKEN is not set",
   ]);
+  expect(exitCode).toBe(0);
+});
+
+it("the doctor advises a mail server for Auth, which a project lacks at first", async () => {
+  const { exitCode, lines } = await runAllChecks(
+    createShop({
+      [`${managementUrl}/config/auth`]: () =>
+        Response.json(Object.fromEntries(listAuthDifferences({}, { siteUrl }))),
+    }),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^! Auth settings: .* nobody can replace a lost password → set MAIL_…/),
+  );
   expect(exitCode).toBe(0);
 });
 

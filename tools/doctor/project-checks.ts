@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { listAuthDifferences } from "../shared/auth-settings.ts";
+import { describeSetting, hasMailServer, listAuthDifferences } from "../shared/auth-settings.ts";
 import { createManagementApi } from "../shared/management-api.ts";
-import { type Check, fail, type Outcome, pass, skip } from "./check.ts";
+import { advise, type Check, fail, type Outcome, pass, skip } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
 const noProjectMessage = "SUPABASE_URL is not set";
@@ -134,6 +134,8 @@ export function openManagementApi({ supabaseUrl = "", accessToken = "", request 
   return createManagementApi(projectRef, accessToken, request);
 }
 
+const mailAdvice = "set MAIL_… and run npm run deploy, or set up Custom SMTP (step 1)";
+
 /** Compares Auth's settings, such as the life of sessions' tokens and the length of passwords, with those of config.toml. */
 async function checkAuthSettings(shop: Shop): Promise<Outcome> {
   if (shop.isLocal) return skip("the local stack reads config.toml");
@@ -143,10 +145,12 @@ async function checkAuthSettings(shop: Shop): Promise<Outcome> {
     "config/auth",
     z.record(z.string(), z.unknown()),
   );
-  const differences = listAuthDifferences(config, shop.siteUrl);
+  const differences = listAuthDifferences(config, { siteUrl: shop.siteUrl });
+  if (differences.length === 0 && !hasMailServer(config))
+    return advise("Auth has no mail server, so nobody can replace a lost password", mailAdvice);
   if (differences.length === 0) return pass("as in config.toml");
   const finding = differences.map(
-    ([name, value]) => `${name} is ${JSON.stringify(config[name])}, not ${JSON.stringify(value)}`,
+    ([name, value]) => `${name} is ${describeSetting(config[name])}, not ${describeSetting(value)}`,
   );
   return fail(finding.join(", "), "run npm run deploy, or set it in the dashboard (step 1)");
 }

@@ -1,11 +1,23 @@
-import { readProjectConfig } from "@calpe/local-supabase/project";
+import { parseSeconds, readConfiguredFile, readProjectConfig } from "@calpe/local-supabase/project";
 import { supabaseFolder } from "./project-paths.ts";
 
 type Setting = string | number | boolean;
 
+interface AuthSettingsOptions {
+  siteUrl: string;
+  /** The folder `supabase`, which has config.toml. */
+  folder?: string;
+  /** The mail server, by the names in the Management API; undefined leaves the project's alone. */
+  smtp?: Record<string, Setting>;
+}
+
 /** The settings of Auth, by their names in the Management API, with the values of config.toml (docs/production.md, step 1). */
-function wantedAuthSettings(siteUrl: string, folder: string): Record<string, Setting> {
+function wantedAuthSettings(
+  hasSmtp: boolean,
+  { siteUrl, folder = supabaseFolder, smtp }: AuthSettingsOptions,
+): Record<string, Setting> {
   const { auth } = readProjectConfig(folder);
+  const { recovery } = auth.email.template;
   return {
     site_url: siteUrl,
     disable_signup: !auth.enable_signup,
@@ -14,6 +26,17 @@ function wantedAuthSettings(siteUrl: string, folder: string): Record<string, Set
     external_anonymous_users_enabled: false,
     jwt_exp: auth.jwt_expiry,
     password_min_length: auth.minimum_password_length,
+    // Otherwise an access token, also a stolen one, suffices to change the password. config.toml has no such setting.
+    security_update_password_require_current_password: true,
+    security_update_password_require_reauthentication: auth.email.secure_password_change,
+    mailer_otp_exp: auth.email.otp_expiry,
+    ...smtp,
+    // Without a mail server of its own, a project sends mails to its team only, and may not change them.
+    ...(hasSmtp && {
+      mailer_subjects_recovery: recovery.subject,
+      mailer_templates_recovery_content: readConfiguredFile(folder, recovery.content_path),
+      smtp_max_frequency: parseSeconds(auth.email.max_frequency),
+    }),
     refresh_token_rotation_enabled: auth.enable_refresh_token_rotation,
     security_refresh_token_reuse_interval: auth.refresh_token_reuse_interval,
     rate_limit_token_refresh: auth.rate_limit.token_refresh,
@@ -27,17 +50,24 @@ function wantedAuthSettings(siteUrl: string, folder: string): Record<string, Set
   };
 }
 
+/** Whether Auth can send mails to everybody. */
+export const hasMailServer = (config: Record<string, unknown>) => Boolean(config.smtp_host);
+
 /**
  * Compares a project's settings of Auth with the wanted ones.
  *
- * @param folder - the folder `supabase`, which has config.toml
  * @returns names and wanted values of those that differ
  */
-export const listAuthDifferences = (
+export function listAuthDifferences(
   config: Record<string, unknown>,
-  siteUrl: string,
-  folder = supabaseFolder,
-): [name: string, value: Setting][] =>
-  Object.entries(wantedAuthSettings(siteUrl, folder)).filter(
-    ([name, value]) => config[name] !== value,
-  );
+  options: AuthSettingsOptions,
+): [name: string, value: Setting][] {
+  const settings = wantedAuthSettings(hasMailServer({ ...config, ...options.smtp }), options);
+  return Object.entries(settings).filter(([name, value]) => config[name] !== value);
+}
+
+/** Describes a setting's value in one line: a mail's text by its beginning. */
+export function describeSetting(value: unknown): string {
+  const text = JSON.stringify(value) ?? "not set";
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
