@@ -203,6 +203,13 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import("@/admin/login/login-page")).LoginPage }),
       },
       {
+        // With the token: the link of the mail (supabase/templates/recovery.html).
+        path: "reset-password/:token?",
+        lazy: async () => ({
+          Component: (await import("@/admin/login/reset-password-page")).ResetPasswordPage,
+        }),
+      },
+      {
         path: "invitation/:token",
         lazy: async () => ({
           Component: (await import("@/admin/login/invitation-page")).InvitationPage,

@@ -3,6 +3,7 @@
  */
 export const adminPaths = {
   login: "/admin/login",
+  resetPassword: "/admin/reset-password",
   dashboard: "/admin",
   stock: "/admin/products",
   newProduct: "/admin/products?edit=new",

@@ -1,8 +1,8 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { acceptanceFormSchema, type Invitation } from "@domain/people/invitation.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { LinkPageLayout } from "@/admin/login/link-page-layout";
 import { useAcceptInvitation } from "@/data/accounts/mutations";
 import { invitationByToken } from "@/data/accounts/queries";
 import { useSignIn } from "@/data/session/mutations";
@@ -29,16 +29,16 @@ export function InvitationPage() {
   const business = useBusiness();
   if (invitation)
     return (
-      <InvitationLayout heading="Welcome">
+      <LinkPageLayout heading="Welcome">
         <p className="text-ink-soft">
           {`${invitation.invitedBy ?? "The owner"} invites you to the back office of ${business.name}. ${roleTexts[invitation.role]}`}
         </p>
         <AcceptanceForm token={token} invitation={invitation} />
-      </InvitationLayout>
+      </LinkPageLayout>
     );
   if (invitation === null)
     return (
-      <InvitationLayout heading="This invitation has ended">
+      <LinkPageLayout heading="This invitation has ended">
         <p className="text-ink-soft">
           It has expired, was accepted or withdrawn, or a part of the link is missing. Ask for a new
           one, or{" "}
@@ -47,39 +47,21 @@ export function InvitationPage() {
           </Link>{" "}
           if you have accepted it.
         </p>
-      </InvitationLayout>
+      </LinkPageLayout>
     );
   if (error)
     return (
-      <InvitationLayout heading="The invitation can’t be opened just now">
+      <LinkPageLayout heading="The invitation can’t be opened just now">
         <p className="text-ink-soft">{messageOf(error, "The connection is interrupted.")}</p>
         <Button className="justify-self-start" onClick={() => void refetch()}>
           Try again
         </Button>
-      </InvitationLayout>
+      </LinkPageLayout>
     );
   return (
-    <InvitationLayout heading="Welcome">
+    <LinkPageLayout heading="Welcome">
       <Skeleton className="h-60" />
-    </InvitationLayout>
-  );
-}
-
-function InvitationLayout({ heading, children }: { heading: string; children: ReactNode }) {
-  const business = useBusiness();
-  return (
-    <main className="grid min-h-dvh content-start px-5 py-10 sm:content-center sm:px-12">
-      <title>{`${heading} · ${business.name}`}</title>
-      {/* The address contains the token. */}
-      <meta name="referrer" content="no-referrer" />
-      <div className="mx-auto grid w-full max-w-sm gap-8">
-        <header className="grid gap-3">
-          <p className="eyebrow">{business.name}</p>
-          <h1 className="text-page">{heading}</h1>
-        </header>
-        {children}
-      </div>
-    </main>
+    </LinkPageLayout>
   );
 }
 

@@ -1,8 +1,9 @@
 import { type LoginForm as LoginFormValues, loginFormSchema } from "@domain/people/sign-in-form.ts";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useSignIn } from "@/data/session/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
+import { adminPaths } from "@/lib/admin-paths";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
@@ -16,7 +17,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const { mutateAsync: signIn } = useSignIn();
   const [hasFailed, setHasFailed] = useState(false);
-  const { register, handleSubmit, formState, setFocus } = useSchemaForm(loginFormSchema, {
+  const { register, handleSubmit, formState, setFocus, watch } = useSchemaForm(loginFormSchema, {
     defaultValues: { email: "", password: "" },
   });
   const { errors } = formState;
@@ -53,6 +54,13 @@ export function LoginForm() {
       <Button type="submit" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? "Logging in..." : "Log in"}
       </Button>
+      <Link
+        to={adminPaths.resetPassword}
+        state={watch("email")}
+        className="justify-self-start text-link text-small"
+      >
+        Forgot your password?
+      </Link>
     </form>
   );
 }

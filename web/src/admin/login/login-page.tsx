@@ -22,7 +22,7 @@ export function LoginPage() {
   const state = parseLoginState(useLocation().state);
   if (session.status === "loading") return null;
   if (session.user?.role) return <Navigate to={state.from ?? adminPaths.dashboard} replace />;
-  const needsSecondFactor = session.user?.needsSecondFactor ?? false;
+  const needsSecondFactor = session.user?.needsSecondFactor;
   return (
     <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(28rem,34rem)]">
       <title>{`Log in · ${name}`}</title>
@@ -56,7 +56,7 @@ export function LoginPage() {
                 {`Open your authenticator app and enter the code that it shows for ${name}.`}
               </p>
             ) : (
-              <LoginNotice expired={state.expired ?? false} nonAdminEmail={session.user?.email} />
+              <LoginNotice expired={state.expired} nonAdminEmail={session.user?.email} />
             )}
           </header>
           <Suspense>{needsSecondFactor ? <CodeForm /> : <LoginForm />}</Suspense>

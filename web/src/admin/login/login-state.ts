@@ -10,11 +10,10 @@ export interface LoginState {
 }
 
 /** Parses a history entry's state; unknown values are ignored. */
-export function parseLoginState(state: unknown): LoginState {
+export function parseLoginState(state: unknown): LoginState & { expired: boolean } {
   const from = propertyOf(state, "from");
-  const expired = propertyOf(state, "expired");
   return {
     ...(typeof from === "string" && from.startsWith(adminPaths.dashboard) ? { from } : {}),
-    ...(typeof expired === "boolean" ? { expired } : {}),
+    expired: propertyOf(state, "expired") === true,
   };
 }

@@ -10,8 +10,14 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
+interface RecoveryCodeFormProps {
+  onCancel: () => void;
+  /** What follows the code, instead of the login page's redirect. */
+  onVerified?: () => Promise<void>;
+}
+
 /** The form of the second login step for a user whose authenticator is lost. Leads to the dialog that sets up another one. */
-export function RecoveryCodeForm({ onCancel }: { onCancel: () => void }) {
+export function RecoveryCodeForm({ onCancel, onVerified }: RecoveryCodeFormProps) {
   const navigate = useNavigate();
   const { mutateAsync: enterRecoveryCode } = useRecoveryCode();
   const { submit, isSubmitting, error, field } = useCodeForm(
@@ -19,14 +25,17 @@ export function RecoveryCodeForm({ onCancel }: { onCancel: () => void }) {
     "The code could not be checked. Please try again.",
     async (code) => {
       await enterRecoveryCode(code);
-      // The login page redirects to this path once the session changes.
-      const state: LoginState = { from: adminPaths.newAuthenticator };
-      await navigate("", { replace: true, state });
+      if (!onVerified) {
+        // The login page redirects to this path once the session changes.
+        const state: LoginState = { from: adminPaths.newAuthenticator };
+        await navigate("", { replace: true, state });
+      }
       await renewSession();
       toast({
         title: "Two-step sign-in is off",
         description: "Your authenticators were removed. Please set up a new one now.",
       });
+      await onVerified?.();
     },
   );
   return (
@@ -39,7 +48,7 @@ export function RecoveryCodeForm({ onCancel }: { onCancel: () => void }) {
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />
       </Field>
       <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? "Logging in..." : "Log in"}
+        {isSubmitting ? "Checking..." : onVerified ? "Save the password" : "Log in"}
       </Button>
       <Button variant="quiet" onClick={onCancel}>
         Use the authenticator app

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
+import { newPasswordField } from "./new-password.ts";
 import { emailField, lineField } from "./person-fields.ts";
 
 const roleField = z.enum(Constants.public.Enums.account_role, { error: "Please choose a role" });
@@ -20,18 +21,6 @@ export const invitationSchema = z.object({
   invitedBy: z.nullable(z.string()),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
-
-/** bcrypt ignores the bytes after these, so Auth rejects a longer password. */
-const maxPasswordBytes = 72;
-
-/** A new password; the minimum length equals `minimum_password_length` in `supabase/config.toml`. */
-const newPasswordField = z.string({ error: "Please enter a password" }).check(
-  z.minLength(12, "The password needs at least 12 characters"),
-  z.refine(
-    (password) => new TextEncoder().encode(password).length <= maxPasswordBytes,
-    "The password is too long",
-  ),
-);
 
 /** What an invited person chooses. */
 export const acceptanceFormSchema = z.object({
