@@ -83,6 +83,7 @@ create table public.service_subcategories (
   price_unit text,
   lead_time text,
   questions jsonb not null default '[]',
+  is_hidden boolean not null default false,
   display_order integer not null default 0,
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz,
@@ -102,6 +103,7 @@ comment on table public.service_subcategories is 'Second level of the services p
 comment on column public.service_subcategories.price_from is 'The lowest price in pounds of one price_unit; null shows no price.';
 comment on column public.service_subcategories.price_unit is 'What the price is for, such as "per window".';
 comment on column public.service_subcategories.lead_time is 'From order to fitting, such as "4 to 6 weeks".';
+comment on column public.service_subcategories.is_hidden is 'Whether only administrators see the subcategory and its items.';
 comment on column public.service_subcategories.questions is
   'Questions of customers and their answers, in order: [{name, text}], at most 20.';
 
@@ -113,11 +115,11 @@ alter table public.service_subcategories enable row level security;
 grant select on public.service_subcategories to anon, authenticated, service_role;
 grant insert, update, delete on public.service_subcategories to authenticated, service_role;
 
-create policy "visitors read service subcategories" on public.service_subcategories for select to anon
-  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
+create policy "visitors read published service subcategories" on public.service_subcategories for select to anon
+  using (deleted_at is null and not is_hidden and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(service_subcategories.*)::text)) end);
-create policy "signed-in users read service subcategories" on public.service_subcategories for select to authenticated
-  using (deleted_at is null);
+create policy "signed-in users read published subcategories, admins read all" on public.service_subcategories for select to authenticated
+  using (deleted_at is null and (not is_hidden or (select private.can('services.edit'))));
 create policy "admins insert service subcategories" on public.service_subcategories for insert to authenticated
   with check ((select private.can('services.edit')));
 create policy "admins update service subcategories" on public.service_subcategories for update to authenticated
@@ -131,6 +133,7 @@ create table public.service_items (
   subcategory_id bigint not null references public.service_subcategories (id) on delete cascade,
   image_urls text[] not null default '{}',
   description text,
+  is_hidden boolean not null default false,
   display_order integer,
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz,
@@ -143,6 +146,7 @@ create table public.service_items (
   constraint service_items_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.service_items is 'Items on a service subcategory''s page: samples, manufacturers, examples.';
+comment on column public.service_items.is_hidden is 'Whether only administrators see the item.';
 comment on column public.service_items.display_order is
   'Position in the subcategory; items without a position come last, by name.';
 create index service_items_subcategory_id_idx on public.service_items (subcategory_id, display_order, name);
@@ -151,10 +155,19 @@ alter table public.service_items enable row level security;
 grant select on public.service_items to anon, authenticated, service_role;
 grant insert, update, delete on public.service_items to authenticated, service_role;
 
-create policy "visitors read service items" on public.service_items for select to anon
-  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
+create function private.hidden_subcategories() returns bigint[]
+language sql stable security definer set search_path = ''
+as $$ select array(select id from public.service_subcategories where is_hidden) $$;
+comment on function private.hidden_subcategories() is 'Returns the ids of the subcategories whose items visitors do not see. For the policies on items.';
+grant execute on function private.hidden_subcategories() to anon, authenticated;
+
+create policy "visitors read published service items" on public.service_items for select to anon
+  using (deleted_at is null and not is_hidden and subcategory_id <> all ((select private.hidden_subcategories())::bigint[]) and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(service_items.*)::text)) end);
-create policy "signed-in users read service items" on public.service_items for select to authenticated using (deleted_at is null);
+create policy "signed-in users read published service items, admins read all" on public.service_items for select to authenticated
+  using (deleted_at is null and (
+    not is_hidden and subcategory_id <> all ((select private.hidden_subcategories())::bigint[]) or (select private.can('services.edit'))
+  ));
 create policy "admins insert service items" on public.service_items for insert to authenticated
   with check ((select private.can('services.edit')));
 create policy "admins update service items" on public.service_items for update to authenticated

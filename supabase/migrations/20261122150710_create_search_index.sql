@@ -113,13 +113,13 @@ union all
 select 'service_subcategory', s.id, false, s.name, s.name, null, null, c.name, concat_ws(' ', s.description,
     (select string_agg(concat_ws(' ', q ->> 'name', q ->> 'text'), ' ') from jsonb_array_elements(s.questions) as q))
 from public.service_subcategories s join public.service_categories c on c.id = s.category_id
-where s.deleted_at is null
+where s.deleted_at is null and not s.is_hidden
 union all
 select 'service_item', i.id, false, i.name, i.name, null, null, s.name || ' ' || c.name, i.description
 from public.service_items i
 join public.service_subcategories s on s.id = i.subcategory_id
 join public.service_categories c on c.id = s.category_id
-where i.deleted_at is null;
+where i.deleted_at is null and not i.is_hidden and not s.is_hidden;
 comment on view private.searchable_rows is
   'The texts of every published row that the search can find. head_noun: for rows other than products, the whole name. variant_skus: each as
    one word; their parts, which are often those of the product''s SKU, would rank the product too high. context: the
@@ -290,9 +290,9 @@ create trigger index_row after insert or delete or update of title, description,
   on public.portfolio_projects for each row execute function private.index_row('project');
 create trigger index_row after insert or delete or update of name, description, featured, deleted_at on public.service_categories
   for each row execute function private.index_row('service_category');
-create trigger index_row after insert or delete or update of name, description, questions, category_id, deleted_at
+create trigger index_row after insert or delete or update of name, description, questions, category_id, is_hidden, deleted_at
   on public.service_subcategories for each row execute function private.index_row('service_subcategory');
-create trigger index_row after insert or delete or update of name, description, subcategory_id, deleted_at on public.service_items
+create trigger index_row after insert or delete or update of name, description, subcategory_id, is_hidden, deleted_at on public.service_items
   for each row execute function private.index_row('service_item');
 
 create function private.index_category_content() returns trigger
@@ -318,7 +318,8 @@ begin
 end
 $$;
 comment on function private.index_category_content() is
-  'Updates the search documents of the rows in a renamed category, which contain the category''s name. Takes the advisory lock of
+  'Updates the search documents of the rows in a renamed category, which contain the category''s name, and of the items in a subcategory that
+   is hidden or shown. Takes the advisory lock of
    private.index_row exclusively, so that no row is indexed at the same time.';
 
 -- These triggers fire before index_row (alphabetical order). In the other order two renames could deadlock: each would hold the
@@ -329,5 +330,5 @@ create trigger index_category_content after update of name on public.portfolio_c
   for each row when (old.name <> new.name) execute function private.index_category_content();
 create trigger index_category_content after update of name on public.service_categories
   for each row when (old.name <> new.name) execute function private.index_category_content();
-create trigger index_category_content after update of name on public.service_subcategories
-  for each row when (old.name <> new.name) execute function private.index_category_content();
+create trigger index_category_content after update of name, is_hidden on public.service_subcategories
+  for each row when ((old.name, old.is_hidden) <> (new.name, new.is_hidden)) execute function private.index_category_content();

@@ -15,7 +15,7 @@ select 'service_category', id, '/services/' || slug from public.service_categori
 union all
 select 'service_subcategory', s.id, '/services/' || c.slug || '/' || s.slug
 from public.service_subcategories s join public.service_categories c on c.id = s.category_id
-where s.deleted_at is null;
+where s.deleted_at is null and not s.is_hidden;
 comment on view private.pages is 'The path of each published row''s page, as in web/src/lib/paths.ts.';
 
 create function private.page_paths(after_path text default '') returns setof text

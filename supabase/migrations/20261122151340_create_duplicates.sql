@@ -50,8 +50,7 @@ begin
       "status": "PENDING", "sku": null, "stock_quantity": 0, "on_sale": false, "sale_price": null, "campaign_price": null,
       "reference_price": null, "variant_count": 0, "price_to": null, "made_to_order": false, "choices": null
     }'
-    when 'portfolio_projects' then '{"is_hidden": true}'
-    else '{}'
+    else '{"is_hidden": true}'
   end::jsonb;
   select string_agg(quote_ident(attname), ', ') into writable_columns from pg_catalog.pg_attribute
   where attrelid = format('public.%I', content.name)::regclass and attnum > 0 and not attisdropped
@@ -70,7 +69,6 @@ end
 $$;
 comment on function private.duplicate_row(text, bigint) is
   'Adds a copy of a row of products, portfolio_projects or service_items that visitors do not see yet, and returns its id. Its name ends
-   in "(copy)", its slug in a number. A product''s copy is PENDING, without SKU, stock and sale; a project''s is hidden. A service item''s
-   is visible, because items have no such state. Raises PT404 for an unknown row, PT400 for another table. Requires the table''s right
+   in "(copy)", its slug in a number. A product''s copy is PENDING, without SKU, stock and sale; other copies are hidden. Raises PT404 for an unknown row, PT400 for another table. Requires the table''s right
    (PT401, PT403).';
 select private.expose('duplicate_row', 'authenticated');

@@ -231,10 +231,10 @@ end
 $$;
 comment on function private.changes_as_draft(private.content_tables, bigint, jsonb, timestamptz, timestamptz) is
   'Locks a row and its draft, and returns the draft with the given changes in place of its own. It is not stored, its id is that of the
-   stored draft, if any, and its changes are null if nothing differs from the row. Raises the errors of public.save_draft.';
+   stored draft, if any, and its changes are null if nothing differs from the row. Raises the errors of private.save_draft.';
 
 create function private.save_draft(
-  entity text, row_id bigint, changes jsonb, row_version timestamptz, draft_version timestamptz, publish_at timestamptz
+  entity text, row_id bigint, changes jsonb, row_version timestamptz, draft_version timestamptz default null, publish_at timestamptz default null
 ) returns public.content_drafts
 language plpgsql security definer set search_path = ''
 as $$
@@ -254,20 +254,12 @@ begin
   return draft;
 end
 $$;
-comment on function private.save_draft(text, bigint, jsonb, timestamptz, timestamptz, timestamptz) is 'Implements public.save_draft.';
-grant execute on function private.save_draft(text, bigint, jsonb, timestamptz, timestamptz, timestamptz) to authenticated;
-
-create function public.save_draft(
-  entity text, row_id bigint, changes jsonb, row_version timestamptz, draft_version timestamptz default null, publish_at timestamptz default null
-) returns public.content_drafts
-language sql set search_path = ''
-as $$ select private.save_draft(entity, row_id, changes, row_version, draft_version, publish_at) $$;
-comment on function public.save_draft(text, bigint, jsonb, timestamptz, timestamptz, timestamptz) is
+comment on function private.save_draft(text, bigint, jsonb, timestamptz, timestamptz, timestamptz) is
   'Saves columns of a row (changes) as its draft, in place of an earlier draft; returns the draft. publish_at: when it is published, null:
    by publish_draft only. Raises PT409 if the row is not the one with updated_at = row_version, or its draft not the one with updated_at =
    draft_version (null: there is none); PT400 for a table without drafts, a column that drafts cannot change, a time that has passed, or
    if nothing differs from the row; PT404 for an unknown row; and the errors of an update of the row. Requires the table''s right (PT401, PT403).';
-grant execute on function public.save_draft(text, bigint, jsonb, timestamptz, timestamptz, timestamptz) to authenticated;
+select private.expose('save_draft', 'authenticated');
 
 create function private.lock_draft_version(entity text, row_id bigint, draft_version timestamptz) returns public.content_drafts
 language plpgsql set search_path = ''
@@ -286,7 +278,50 @@ $$;
 comment on function private.lock_draft_version(text, bigint, timestamptz) is
   'Returns a row''s draft and locks it. Raises PT404 if there is none, PT409 if it is not the one with updated_at = draft_version (null: any).';
 
-create function private.publish_draft(entity text, row_id bigint, changes jsonb, row_version timestamptz, draft_version timestamptz) returns jsonb
+create function private.hidden_columns(entity text) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case entity
+    when 'products' then '{"status": "PENDING"}' when 'hero_slides' then '{"is_active": false}'
+    when 'portfolio_projects' then '{"is_hidden": true}' when 'service_subcategories' then '{"is_hidden": true}'
+    when 'service_items' then '{"is_hidden": true}'
+  end::jsonb
+$$;
+comment on function private.hidden_columns(text) is 'Returns the columns of a row that visitors do not see; null for a table without such rows.';
+
+create function private.add_draft(entity text, columns jsonb, publish_at timestamptz default null) returns public.content_drafts
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  content constant private.content_tables := private.require_drafts(entity);
+  hidden constant jsonb := private.hidden_columns(content.name);
+  row_id bigint;
+  stored jsonb;
+begin
+  if hidden is null or jsonb_typeof(columns) is distinct from 'object'
+    or array(select jsonb_object_keys(columns)) <@ private.draft_columns(content.name) is not true then
+    raise sqlstate 'PT400' using message = 'A draft cannot change this.';
+  end if;
+  execute format(
+    'insert into public.%1$I as t (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id', content.name,
+    (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(columns || hidden) as key)
+  ) into row_id using columns || hidden;
+  stored := private.stored_row(content.name, row_id);
+  return private.save_draft(content.name, row_id, (
+    select jsonb_object_agg(h.key, coalesce(columns -> h.key, shown -> h.key))
+    from jsonb_each(hidden) as h, jsonb('{"status": "IN_STOCK", "is_active": true, "is_hidden": false}') as shown
+  ), (stored ->> 'updated_at')::timestamptz, null, publish_at);
+end
+$$;
+comment on function private.add_draft(text, jsonb, timestamptz) is
+  'Adds a row that visitors do not see, with a draft that shows it to them at publish_at (null: when somebody publishes it). Returns the
+   draft. Raises PT400 for a table without hidden rows, columns that drafts cannot change or a time that has passed, and the errors of an
+   insertion of the row. Requires the table''s right (PT401, PT403).';
+select private.expose('add_draft', 'authenticated');
+
+create function private.publish_draft(
+  entity text, row_id bigint, changes jsonb default null, row_version timestamptz default null, draft_version timestamptz default null
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -303,22 +338,16 @@ begin
   return private.stored_row(content.name, row_id);
 end
 $$;
-comment on function private.publish_draft(text, bigint, jsonb, timestamptz, timestamptz) is 'Implements public.publish_draft.';
-grant execute on function private.publish_draft(text, bigint, jsonb, timestamptz, timestamptz) to authenticated;
-
-create function public.publish_draft(
-  entity text, row_id bigint, changes jsonb default null, row_version timestamptz default null, draft_version timestamptz default null
-) returns jsonb
-language sql set search_path = ''
-as $$ select private.publish_draft(entity, row_id, changes, row_version, draft_version) $$;
-comment on function public.publish_draft(text, bigint, jsonb, timestamptz, timestamptz) is
+comment on function private.publish_draft(text, bigint, jsonb, timestamptz, timestamptz) is
   'Publishes a row''s draft and deletes it, in one transaction; returns the row. changes: what is published in place of the draft''s own
-   changes, with the errors of public.save_draft, but they may be none; the row must then have updated_at = row_version. Without changes,
+   changes, with the errors of private.save_draft, but they may be none; the row must then have updated_at = row_version. Without changes,
    raises PT404 if there is no draft, PT409 if it is not the one with updated_at = draft_version (null: any), and the errors of
    private.apply_draft. Requires the table''s right (PT401, PT403).';
-grant execute on function public.publish_draft(text, bigint, jsonb, timestamptz, timestamptz) to authenticated;
+select private.expose('publish_draft', 'authenticated');
 
-create function private.schedule_draft(entity text, row_id bigint, publish_at timestamptz, draft_version timestamptz) returns public.content_drafts
+create function private.schedule_draft(
+  entity text, row_id bigint, publish_at timestamptz default null, draft_version timestamptz default null
+) returns public.content_drafts
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -338,19 +367,11 @@ begin
   return draft;
 end
 $$;
-comment on function private.schedule_draft(text, bigint, timestamptz, timestamptz) is 'Implements public.schedule_draft.';
-grant execute on function private.schedule_draft(text, bigint, timestamptz, timestamptz) to authenticated;
-
-create function public.schedule_draft(
-  entity text, row_id bigint, publish_at timestamptz default null, draft_version timestamptz default null
-) returns public.content_drafts
-language sql set search_path = ''
-as $$ select private.schedule_draft(entity, row_id, publish_at, draft_version) $$;
-comment on function public.schedule_draft(text, bigint, timestamptz, timestamptz) is
+comment on function private.schedule_draft(text, bigint, timestamptz, timestamptz) is
   'Sets when a row''s draft is published, as a plan of the caller; null: by publish_draft only. Returns the draft. Raises PT404 if there is
    none, PT409 if it is not the one with updated_at = draft_version (null: any), PT400 for a time that has passed, and, with a time, the
    errors of private.apply_draft. Requires the table''s right (PT401, PT403).';
-grant execute on function public.schedule_draft(text, bigint, timestamptz, timestamptz) to authenticated;
+select private.expose('schedule_draft', 'authenticated');
 
 create function private.discard_draft(entity text, row_id bigint) returns void
 language plpgsql security definer set search_path = ''
@@ -361,15 +382,9 @@ begin
   delete from public.content_drafts as d where d.entity = content.name and d.row_id = discard_draft.row_id;
 end
 $$;
-comment on function private.discard_draft(text, bigint) is 'Implements public.discard_draft.';
-grant execute on function private.discard_draft(text, bigint) to authenticated;
-
-create function public.discard_draft(entity text, row_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.discard_draft(entity, row_id) $$;
-comment on function public.discard_draft(text, bigint) is
+comment on function private.discard_draft(text, bigint) is
   'Deletes a row''s draft, if there is one. Requires the table''s right (PT401, PT403); raises PT404 and PT400 for another table.';
-grant execute on function public.discard_draft(text, bigint) to authenticated;
+select private.expose('discard_draft', 'authenticated');
 
 create function public.open_draft(entity text, row_id bigint)
 returns table (updated_at timestamptz, publish_at timestamptz, author text, failure text, conflicts text[], base_row jsonb, drafted_row jsonb)

@@ -87,16 +87,14 @@ as $$
   from public.site_content as target where entity = 'site_content' and target.id = target_id
   union all
   select jsonb_build_object(
-    'isPublic', true, 'category', to_jsonb(c), 'subcategory', to_jsonb(s), 'items', (
+    'isPublic', not s.is_hidden and target.is_hidden is not true, 'category', to_jsonb(c), 'subcategory', to_jsonb(s), 'items', (
       select coalesce(jsonb_agg(to_jsonb(i) order by i.display_order nulls last, i.name, i.id), '[]')
-      from public.service_items as i where i.subcategory_id = s.id and i.deleted_at is null
+      from public.service_items as i where i.subcategory_id = s.id and i.deleted_at is null and (not i.is_hidden or i.id = target.id)
     )
   )
   from public.service_subcategories as s join public.service_categories as c on c.id = s.category_id
-  where s.deleted_at is null and s.id = case entity
-    when 'service_subcategories' then target_id
-    when 'service_items' then (select i.subcategory_id from public.service_items as i where i.id = target_id and i.deleted_at is null)
-  end
+  left join public.service_items as target on entity = 'service_items' and target.id = target_id and target.deleted_at is null
+  where s.deleted_at is null and s.id = case entity when 'service_subcategories' then target_id else target.subcategory_id end
 $$;
 comment on function private.previewed_section(text, bigint) is
   'Returns the rows of the page on which a hero slide (first, whenever it is shown), a site section or a service appears: {isPublic,

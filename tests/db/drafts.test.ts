@@ -341,6 +341,91 @@ describe("publishing at a time", () => {
   });
 });
 
+describe("new rows", () => {
+  const addDraft = async (entity: string, columns: object, publishAt: Date | null = null) =>
+    singleRow(
+      await adminSql<{ row_id: number; changes: object }[]>`
+        select row_id::float8, changes from add_draft(${entity}, ${JSON.stringify(columns)}::text::jsonb, ${publishAt})`,
+    );
+  const image = { image_url: "/a.webp" };
+  let parents: Record<string, number>;
+  beforeEach(async () => {
+    parents = singleRow(
+      await database.sql<Record<string, number>[]>`
+        with portfolio as (insert into portfolio_categories (name, slug) values ('Homes', 'homes') returning id),
+          service as (insert into service_categories (name, slug) values ('Floors', 'floors') returning id),
+          subcategory as (insert into service_subcategories (name, slug, category_id) select 'Oak', 'oak', id from service returning id)
+        select portfolio.id::float8 as portfolio, service.id::float8 as service, subcategory.id::float8 as subcategory
+        from portfolio, service, subcategory`,
+    );
+  });
+
+  it.each([
+    ["products", () => ({ name: "Lamp", slug: "lamp", price: 9, stock_quantity: 2 })],
+    [
+      "portfolio_projects",
+      () => ({ title: "Villa", slug: "villa", ...image, category_id: parents.portfolio }),
+    ],
+    ["service_subcategories", () => ({ name: "Pine", slug: "pine", category_id: parents.service })],
+    ["service_items", () => ({ name: "Plank", subcategory_id: parents.subcategory })],
+    [
+      "hero_slides",
+      () => ({
+        ...{
+          title: "Spring",
+          subtitle: "x",
+          ...image,
+          primary_button_text: "x",
+          primary_button_link: "/shop",
+        },
+        ...{ secondary_button_text: "x", secondary_button_link: "/shop" },
+      }),
+    ],
+  ])("a row of %s is hidden until the time for which it is planned", async (entity, columns) => {
+    const { row_id } = await addDraft(entity, columns(), new Date(Date.now() + 3_600_000));
+    const isShown = async () =>
+      (await visitorSql`select id from ${visitorSql(entity)} where id = ${row_id}`).length > 0;
+    expect(await isShown()).toBe(false);
+    await database.sql`update content_drafts set publish_at = now()`;
+    expect(await publishDue()).toBe(1);
+    expect(await isShown()).toBe(true);
+  });
+
+  it("a row is added with its draft or not at all", async () => {
+    const project = { title: "Villa", slug: "villa", ...image, category_id: parents.portfolio };
+    const past = new Date(Date.now() - 1000);
+    await expect(addDraft("portfolio_projects", project, past)).rejects.toMatchObject({
+      code: "PT400",
+    });
+    await expect(addDraft("site_content", { title: "x" })).rejects.toMatchObject({ code: "PT400" });
+    await expect(addDraft("products", { id: 1 })).rejects.toMatchObject({ code: "PT400" });
+    expect(await adminSql`select from portfolio_projects`).toEqual([]);
+    expect(await addDraft("portfolio_projects", project)).toMatchObject({
+      changes: { is_hidden: false },
+    });
+    await expect(addDraft("portfolio_projects", project)).rejects.toMatchObject({ code: "23505" });
+  });
+
+  it("a hidden subcategory hides its items, in lists, paths and search, until it is shown", async () => {
+    await database.sql`insert into service_items (name, subcategory_id) values ('Quirkwood', ${parents.subcategory ?? 0})`;
+    const readAll = async () => {
+      const lists = await Promise.all([
+        visitorSql`select name from service_items`,
+        visitorSql`select name from service_subcategories`,
+        visitorSql`select name from page_paths('/services/floors') as name where name like '/services/%'`,
+        visitorSql`select title as name from search_site('quirkwood')`,
+      ]);
+      return lists.map((rows) => rows.map(({ name }) => name));
+    };
+    const shown = [["Quirkwood"], ["Oak"], ["/services/floors/oak"], ["Quirkwood"]];
+    expect(await readAll()).toEqual(shown);
+    await adminSql`update service_subcategories set is_hidden = true`;
+    expect(await readAll()).toEqual([[], [], [], []]);
+    await adminSql`update service_subcategories set is_hidden = false`;
+    expect(await readAll()).toEqual(shown);
+  });
+});
+
 describe("previews", () => {
   async function openPreview(entity: string, id: number) {
     const { token } = singleRow(
@@ -383,6 +468,19 @@ describe("previews", () => {
       slides: [{ title: "Spring", visible_from: null }, { title: "Now" }],
     });
     expect(preview.slides).toHaveLength(2);
+  });
+
+  it("shows a hidden service item on the page of its hidden subcategory, and no other hidden item", async () => {
+    const [item] = await database.sql<{ id: number }[]>`
+      with category as (insert into service_categories (name, slug) values ('Floors', 'floors') returning id),
+        subcategory as (
+          insert into service_subcategories (name, slug, category_id, is_hidden) select 'Oak', 'oak', id, true from category returning id
+        )
+      insert into service_items (name, subcategory_id, is_hidden)
+      select name, id, true from subcategory, unnest('{Plank,Other}'::text[]) as name returning id`;
+    const preview = await openPreview("service_items", item?.id ?? 0);
+    expect(preview).toMatchObject({ isPublic: false, items: [{ name: "Plank" }] });
+    expect(preview.items).toHaveLength(1);
   });
 
   it("shows a service's draft on the page of its subcategory", async () => {

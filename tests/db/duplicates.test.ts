@@ -138,7 +138,7 @@ it("a project's copy is hidden and keeps its place, and undoing its batch moves 
   expect((await readRow("portfolio_projects", copyId)).deleted_at).not.toBeNull();
 });
 
-it("a service item's copy is in the same subcategory", async () => {
+it("a service item's copy is in the same subcategory, hidden", async () => {
   const rows = await database.sql<{ id: number }[]>`
     with category as (
       insert into service_categories (name, slug) values ('Floors', 'floors') returning id
@@ -152,6 +152,7 @@ it("a service item's copy is in the same subcategory", async () => {
   expect(await readRow("service_items", await duplicate("service_items", id))).toMatchObject({
     ...item,
     name: "Plank (copy)",
+    is_hidden: true,
   });
 });
 

@@ -38,7 +38,10 @@ test("a product's draft is saved by keyboard, seen only with its link, and publi
     await expectAccessible(page);
     await productForm.getByRole("button", { name: "Preview" }).focus();
     await keyboard.press("Enter");
-    const url = await page.getByRole("dialog", { name: "Preview" }).getByLabel("Link").inputValue();
+    const url = await page
+      .getByRole("dialog", { name: "Preview" })
+      .getByLabel("Link", { exact: true })
+      .inputValue();
     keyboard.expectKeyCount(3, "Open the preview's link");
     await visitor.goto(url);
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(draftName);

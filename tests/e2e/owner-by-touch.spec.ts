@@ -8,6 +8,11 @@ import {
   placeOrderWithLink,
   readOrder,
 } from "../support/browser/back-office.ts";
+import { changeDatabase } from "../support/browser/database-under-test.ts";
+import {
+  addPortfolioCategory,
+  removePortfolioCategory,
+} from "../support/browser/portfolio-content.ts";
 import { listSmallTargets } from "../support/browser/small-targets.ts";
 import { toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -130,6 +135,54 @@ test("by touch, the owner handles an order's payments, edits it and takes a piec
     await expect(dialog.getByText("Partly returned")).toBeVisible();
     touch.expectTapCount(3, "Return one of three");
   });
+});
+
+test("by touch, the owner creates a project that appears on Friday, and sees its preview before", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const category = await addPortfolioCategory([]);
+  const title = `Villa ${category.slug.slice(-8)}`;
+  const dialog = page.getByRole("dialog").first();
+  const touch = new Touch();
+  await openAsAdmin(page, "/admin/portfolio?tab=projects");
+  await touch.tap(page.getByRole("button", { name: `Add Project: ${category.name}` }));
+  await touch.type(dialog.getByLabel("Title"), title);
+  await touch.tap(dialog.getByRole("button", { name: "Add URL" }));
+  await touch.type(
+    dialog.getByLabel("Image URL"),
+    "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",
+  );
+  await touch.tap(dialog.getByRole("button", { name: "Add image" }));
+  await expectFitsPhone(page);
+  await touch.tap(dialog.getByRole("button", { name: "Publish at…" }));
+  await touch.type(page.getByLabel("Date and time"), "2999-01-04T09:00");
+  await expectFitsPhone(page);
+  await touch.tap(page.getByRole("button", { name: "Plan publication" }));
+  await expect(toasts(page)).toContainText("Scheduled for");
+  touch.expectTapCount(8, "Create a project that appears on Friday");
+
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Hidden");
+  await expect(row).toContainText("Scheduled");
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  const path = `/portfolio/${category.slug}/villa-${category.slug.slice(-8)}`;
+  await visitor.goto(path);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(category.name);
+  await touch.tap(row.getByRole("link", { name: title }));
+  await touch.tap(dialog.getByRole("button", { name: "Preview" }));
+  await visitor.goto(await page.getByLabel("Link", { exact: true }).inputValue());
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+  touch.expectTapCount(2, "Open its preview");
+
+  await changeDatabase(async (sql) => {
+    await sql`update content_drafts set publish_at = now() where title = ${title}`;
+    await sql`select publish_due_drafts()`;
+  });
+  await visitor.goto(path);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+  await removePortfolioCategory(category);
 });
 
 test("by touch, a customer withdraws from one of three pieces", async ({ page, product }) => {

@@ -84,6 +84,7 @@ export const serviceSubcategories = {
     priceUnit: optionalText,
     leadTime: optionalText,
     questions: namedTexts,
+    isHidden: z.boolean(),
     displayOrder: z.int(),
   }),
 } satisfies ApiTable;
@@ -100,6 +101,7 @@ export const serviceItems = {
     subcategoryId: id,
     imageUrls: z.array(text),
     description: optionalText,
+    isHidden: z.boolean(),
     displayOrder: z.int().nullable(),
     updatedAt: timestamp,
   }),

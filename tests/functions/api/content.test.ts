@@ -126,6 +126,7 @@ describe("the services API", () => {
       subcategoryId: subcategory.id,
       imageUrls: [],
       description: null,
+      isHidden: false,
       displayOrder: null,
       updatedAt,
     });

@@ -66,7 +66,7 @@ const project = {
 };
 const serviceCategory = serviceCategoryFixture();
 const subcategory = serviceSubcategoryFixture();
-const item = { ...rowWithDisplayOrder, subcategory_id: 7, image_urls: [] };
+const item = { ...rowWithDisplayOrder, subcategory_id: 7, image_urls: [], is_hidden: false };
 const product = productRowFixture({ ...row, description: "" });
 const doNothing = () => {};
 

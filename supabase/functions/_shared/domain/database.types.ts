@@ -1063,6 +1063,7 @@ export type Database = {
           display_order: number | null;
           id: number;
           image_urls: string[];
+          is_hidden: boolean;
           name: string;
           subcategory_id: number;
           updated_at: string;
@@ -1074,6 +1075,7 @@ export type Database = {
           display_order?: number | null;
           id?: never;
           image_urls?: string[];
+          is_hidden?: boolean;
           name: string;
           subcategory_id: number;
           updated_at?: string;
@@ -1097,6 +1099,7 @@ export type Database = {
           display_order: number;
           id: number;
           image_url: string | null;
+          is_hidden: boolean;
           lead_time: string | null;
           name: string;
           price_from: number | null;
@@ -1113,6 +1116,7 @@ export type Database = {
           display_order?: number;
           id?: never;
           image_url?: string | null;
+          is_hidden?: boolean;
           lead_time?: string | null;
           name: string;
           price_from?: number | null;
@@ -1398,6 +1402,16 @@ export type Database = {
       add_daily_count: {
         Args: { kind: Database["public"]["Enums"]["count_kind"]; subject: string };
         Returns: boolean;
+      };
+      add_draft: {
+        Args: { columns: Json; entity: string; publish_at?: string };
+        Returns: Database["public"]["Tables"]["content_drafts"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "content_drafts";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       add_order_note: {
         Args: { note: string; order_id: number };

@@ -79,7 +79,9 @@ export function HeroForm({ slide, hasFocus, onAdded }: HeroFormProps) {
       await add(toColumns(values));
       return null;
     },
-    changes: (values, openedRow) => changedFields(openedRow, toColumns(values)),
+    changes: (values, openedRow) =>
+      openedRow ? changedFields(openedRow, toColumns(values)) : toColumns(values),
+    newDraft: "hero_slides",
     outcome: {
       successTitle: slide ? "Hero slide updated" : "Hero slide added",
       failureTitle: "Error",

@@ -29,6 +29,16 @@ export function DraftState({ draft }: { draft: Pick<ListedDraft, "publish_at" | 
   );
 }
 
+/** The badges below a row's name in a list: whether visitors do not see it, and its draft's. */
+export function RowBadges({ content, isHidden }: { content: DraftedContent; isHidden: boolean }) {
+  return (
+    <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+      {isHidden ? <Badge>Hidden</Badge> : null}
+      <DraftBadge content={content} />
+    </span>
+  );
+}
+
 /** The badge of a row in a list; nothing if the row has no draft. All badges share one request. */
 export function DraftBadge({ content: { kind, id } }: { content: DraftedContent }) {
   const { data: drafts } = useQuery(draftList());

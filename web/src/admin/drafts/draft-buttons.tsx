@@ -12,7 +12,7 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 interface DraftButtonsProps {
-  /** Null for a new row and for a table without drafts: then renders nothing. */
+  /** Null without drafts: then renders nothing. */
   draft: EditorDraft | null;
   isDirty: boolean;
   isSaving: boolean;
@@ -46,18 +46,22 @@ export function DraftButtons({ draft, isDirty, isSaving, isUploading }: DraftBut
       <AriaDisabledButton
         variant="quiet"
         size="narrow"
-        disabled={isDisabled || !(isDirty || draft.stored)}
+        disabled={isDisabled || !(isDirty || draft.stored || draft.isHidden)}
         onClick={() => setOpen(true)}
       >
         Publish at…
       </AriaDisabledButton>
-      {draft.stored ? (
+      {draft.stored && draft.content ? (
         <PreviewButton row={{ entity: draft.content.kind, id: draft.content.id }} />
       ) : null}
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent
           title="Publish at a time"
-          description="Until then visitors see what is published now."
+          description={
+            draft.isHidden
+              ? "Visitors see it from this time."
+              : "Until then visitors see what is published now."
+          }
           width="max-w-md"
         >
           <TimeForm

@@ -11,7 +11,8 @@ interface DraftNoticeProps {
 
 /** Says in an editor that it shows a draft, with what can be done with it. Renders nothing without a draft. */
 export function DraftNotice({ draft, isSaving, isDirty }: DraftNoticeProps) {
-  if (!draft?.stored) return null;
+  if (!draft?.stored || !draft.content) return null;
+  const { kind } = draft.content;
   const { updated_at, author, publish_at, failure } = draft.stored;
   const by = author ? ` by ${author}` : "";
   return (
@@ -22,7 +23,7 @@ export function DraftNotice({ draft, isSaving, isDirty }: DraftNoticeProps) {
       <p className="min-w-48 flex-1">
         <strong className="font-medium">{`Draft of ${formatDateTime(updated_at)}${by}.`}</strong>{" "}
         {failure ? (
-          <span className="text-danger">{draftFailureText(draft.content.kind, draft.stored)}</span>
+          <span className="text-danger">{draftFailureText(kind, draft.stored)}</span>
         ) : (
           <span>
             {publish_at

@@ -13,22 +13,27 @@ import { stubAccessToken } from "@/admin/testing/stub-access-token";
 stubAccessToken();
 afterEach(() => vi.unstubAllGlobals());
 
+interface FormValues {
+  name: string;
+  sku: string;
+}
 const row = { id: 7, name: "Arc lamp", sku: "AL-1", updated_at: "2026-11-21T10:00:00.000Z" };
 const savedDraft = {
   ...{ updated_at: "2026-12-03T13:00:00.000Z", publish_at: null, author: "Ana" },
   ...{ failure: null, conflicts: [], base_row: row, drafted_row: { ...row, name: "Floor lamp" } },
 };
 
-function Editor() {
-  const editor = useEntityEditor({
-    row,
+function Editor({ opened = row }: { opened?: typeof row | null }) {
+  const editor = useEntityEditor<typeof row | null, FormValues, FormValues>({
+    row: opened,
     schema: z.object({ name: z.string(), sku: z.string() }),
-    toFormValues: ({ name, sku }) => ({ name, sku }),
+    toFormValues: (shown) => ({ name: shown?.name ?? "", sku: shown?.sku ?? "" }),
     labels: { name: "Name", sku: "SKU" },
     save,
     changes: (values) => values,
     outcome: { successTitle: "Lamp updated", failureTitle: "Failed to update lamp" },
-    content: { kind: "products", id: 7 },
+    newDraft: "products",
+    content: opened ? { kind: "products", id: 7 } : undefined,
     draftKey: "lamp",
   });
   return (
@@ -41,7 +46,11 @@ function Editor() {
 const save = vi.fn(async () => row);
 const writes: unknown[] = [];
 
-async function openEditor(drafts: object[], respond = () => Response.json(null)) {
+async function openEditor(
+  drafts: object[],
+  respond = () => Response.json(null),
+  opened: typeof row | null = row,
+) {
   save.mockClear();
   writes.length = 0;
   stubDataApi({ open_draft: drafts }, respond);
@@ -52,7 +61,7 @@ async function openEditor(drafts: object[], respond = () => Response.json(null))
   });
   renderInBackOffice(
     <WithDraft content={{ kind: "products", id: 7 }}>
-      <Editor />
+      <Editor opened={opened} />
     </WithDraft>,
   );
   await screen.findByRole("textbox", { name: "Name" });
@@ -106,6 +115,33 @@ it("Publish at sends the time of Gibraltar, and rejects a time that has passed",
   await press("Plan publication");
   await screen.findAllByText(/^Scheduled for/);
   expect(writes).toMatchObject([{ publish_at: "2999-07-01T07:00:00.000Z" }]);
+});
+
+it("Publish at adds a new row hidden, with a draft that shows it at the time", async () => {
+  await openEditor([], () => Response.json({}), null);
+  await userEvent.type(nameField(), "Arc");
+  await press("Publish at…");
+  expect(await screen.findByText("Visitors see it from this time.")).toBeDefined();
+  await userEvent.type(await screen.findByLabelText("Date and time"), "2999-07-01T09:00");
+  await press("Plan publication");
+  await screen.findAllByText(/^Scheduled for/);
+  expect(writes).toEqual([
+    {
+      ...{ entity: "products", columns: { name: "Arc", sku: "" } },
+      publish_at: "2999-07-01T07:00:00.000Z",
+    },
+  ]);
+  expect(save).not.toHaveBeenCalled();
+});
+
+it("Publish at shows a hidden row without another change", async () => {
+  const hidden = { ...row, status: "PENDING", stock_quantity: 0 };
+  await openEditor([], () => Response.json(null), hidden);
+  await press("Publish at…");
+  await userEvent.type(await screen.findByLabelText("Date and time"), "2999-07-01T09:00");
+  await press("Plan publication");
+  await screen.findAllByText(/^Scheduled for/);
+  expect(writes).toMatchObject([{ changes: { status: "OUT_OF_STOCK" } }]);
 });
 
 it("names the fields that somebody has changed since the draft was saved, and offers both values", async () => {

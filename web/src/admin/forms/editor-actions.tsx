@@ -1,4 +1,4 @@
-import type { ContentKind } from "@domain/history/content-kinds.ts";
+import type { ContentKind, DraftKind } from "@domain/history/content-kinds.ts";
 import { ExternalLink } from "lucide-react";
 import type { EditorDraft } from "@/admin/drafts/use-editor-draft";
 import { PreviewButton } from "@/admin/forms/preview-button";
@@ -16,9 +16,14 @@ interface EditorActionsProps {
   publicPath: string | null;
 }
 
-/** Whether visitors do not see some rows of a table; a draft has its own button. */
-const isHideable = (kind: ContentKind): kind is "products" | "portfolio_projects" =>
-  kind === "products" || kind === "portfolio_projects";
+/** The tables of which visitors do not see some rows; a draft has its own button. */
+const hideableKinds: ContentKind[] = [
+  "products",
+  "portfolio_projects",
+  "service_subcategories",
+  "service_items",
+];
+const isHideable = (kind: ContentKind): kind is DraftKind => hideableKinds.includes(kind);
 
 /** What an administrator can do with a stored row besides editing it, above the form. */
 export function EditorActions({ content, isDirty, draft, publicPath }: EditorActionsProps) {

@@ -108,6 +108,16 @@ export function FlagField({ name, label }: FlagFieldProps) {
   );
 }
 
+/** The checkbox that hides a row, which "Publish at…" (`DraftButtons`) shows again. */
+export function HiddenField() {
+  return (
+    <>
+      <FlagField name="isHidden" label="Hidden from visitors" />
+      <p className="text-small text-ink-soft">To show it later, choose “Publish at…” below.</p>
+    </>
+  );
+}
+
 interface ParentFieldProps {
   /** The categories to choose from. */
   parents: { id: number; name: string }[];

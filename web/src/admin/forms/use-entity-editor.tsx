@@ -1,4 +1,5 @@
 import type { Json } from "@domain/database.types.ts";
+import type { DraftKind } from "@domain/history/content-kinds.ts";
 import { propertyOf } from "@domain/property.ts";
 import { slugSourceField } from "@domain/slug.ts";
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -18,6 +19,7 @@ import { threeWayMerge } from "@/admin/forms/three-way-merge";
 import { type OutcomeMessages, toastOutcome } from "@/admin/forms/toast-outcome";
 import { leaveState, useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import type { EditedContent } from "@/admin/history/history-dialog";
+import { shownColumns } from "@/data/drafts/drafts";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { EditConflict, RequestError } from "@/lib/request-error";
 
@@ -35,8 +37,13 @@ export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
    * its version is newer, and RequestError if the request fails. Returns the stored row if the form stays open after a save.
    */
   save: (values: Output, openedRow: Row) => Promise<Row> | Promise<void>;
-  /** Returns the columns of `openedRow` that the validated values change, for a draft. Omitted for a table without drafts. */
-  changes?: (values: Output, openedRow: NonNullable<Row>) => object;
+  /**
+   * Returns the columns of `openedRow` that the validated values change, for a draft; of a new row all columns. Omitted for a table
+   * without drafts.
+   */
+  changes?: (values: Output, openedRow: Row) => object;
+  /** The table, if a new row can be saved hidden from visitors, to be published later. */
+  newDraft?: DraftKind;
   outcome: OutcomeMessages;
   /** The row whose history can be opened; omitted for a new row and for a table without a history. */
   content?: EditedContent | undefined;
@@ -80,7 +87,7 @@ export interface EntityEditor<Input extends FieldValues, Output> {
   /** Resets the form to the stored values. */
   reset: () => void;
   content: EditedContent | undefined;
-  /** Null if the row has no drafts: a new row, or one of a table without drafts. */
+  /** Null if the row has no drafts, because its table has none, or no hidden new rows. */
   draft: EditorDraft | null;
   /** Shows a stored row, of which a version was restored; the form must have no unsaved changes. */
   showStoredRow: (row: Json) => void;
@@ -100,7 +107,8 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   const { row, schema, toFormValues, labels, display, save, outcome, content } = options;
   const { draftKey, overlay, focus, onInvalid, onMerge, onClose } = options;
   const openedRow = useRef(row);
-  const draft = useEditorDraft(content);
+  const newDraft = row === null ? options.newDraft : undefined;
+  const draft = useEditorDraft(content, newDraft);
   const [initialValues] = useState(() =>
     toFormValues(draft.stored ? (draft.stored.drafted_row as Row) : row),
   );
@@ -222,8 +230,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   const saveDraft = (publishAt: string | null) => {
     const send = async (output: Output) => {
       const storedRow = openedRow.current;
-      if (storedRow)
-        await draft.save(storedRow, options.changes?.(output, storedRow) ?? {}, publishAt);
+      await draft.save(storedRow, options.changes?.(output, storedRow) ?? {}, publishAt);
     };
     const messages = draftMessages(publishAt);
     void form.handleSubmit((output) => saveValues(output, send, messages), onInvalid)();
@@ -269,12 +276,16 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     keepMine: () => (conflict?.isOfDraft ? setConflict(undefined) : submit()),
     reset,
     content,
-    draft: draft.content && {
-      content: draft.content,
-      stored: draft.stored,
-      save: saveDraft,
-      discard: () => void discardDraft(),
-    },
+    draft:
+      draft.content || newDraft
+        ? {
+            content: draft.content,
+            stored: draft.stored,
+            isHidden: row === null || Object.keys(shownColumns(Object(row))).length > 0,
+            save: saveDraft,
+            discard: () => void discardDraft(),
+          }
+        : null,
     showStoredRow: (storedRow) => void rebase(storedRow as Row, getValues()),
   };
 }

@@ -10,6 +10,7 @@ import {
   DescriptionField,
   DisplayOrderField,
   FlagField,
+  HiddenField,
   NameSlugFields,
   ParentField,
 } from "@/admin/forms/row-fields";
@@ -88,7 +89,9 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
       openedRow
         ? save({ openedRow, changes: toChanges(values, openedRow) })
         : add(toRow(values, openedRow)),
-    changes: toChanges,
+    changes: (values, openedRow) =>
+      openedRow ? toChanges(values, openedRow) : toRow(values, null),
+    newDraft: "portfolio_projects",
     outcome: outcomeTitlesForSave("project", project),
     content: project ? { kind: "portfolio_projects", id: project.id } : undefined,
     draftKey: `portfolio-project-${project?.id ?? "new"}`,
@@ -115,7 +118,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
           />
           <div className="grid content-start sm:pt-7">
             <FlagField name="featured" label="Featured" />
-            <FlagField name="isHidden" label="Hidden from visitors" />
+            <HiddenField />
           </div>
           <DescriptionField rows={4} />
         </div>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { To } from "react-router";
-import { DraftBadge } from "@/admin/drafts/draft-badge";
+import { RowBadges } from "@/admin/drafts/draft-badge";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useDuplicate } from "@/admin/forms/use-duplicate";
@@ -25,7 +25,6 @@ import { useDeletePortfolioProject, useReorderPortfolioProjects } from "@/data/p
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { useOverlayItem } from "@/lib/use-overlay";
-import { Badge } from "@/ui/badge";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProjectsTabProps {
@@ -187,10 +186,7 @@ function columns(
     nameColumn(
       ({ id, title, slug, featured, is_hidden }) => (
         <NameCell name={title} to={handlers.getEditorPath(id)} slug={slug} featured={featured}>
-          <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
-            {is_hidden ? <Badge>Hidden</Badge> : null}
-            <DraftBadge content={{ kind: "portfolio_projects", id }} />
-          </span>
+          <RowBadges content={{ kind: "portfolio_projects", id }} isHidden={is_hidden} />
         </NameCell>
       ),
       "Title",

@@ -1,5 +1,5 @@
 import type { To } from "react-router";
-import { DraftBadge } from "@/admin/drafts/draft-badge";
+import { RowBadges } from "@/admin/drafts/draft-badge";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import type { Column } from "@/admin/tables/data-table";
@@ -58,12 +58,12 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
   return [
     selectColumn(selection, ({ name }) => name),
     itemImageColumn,
-    nameColumn(({ id, name, description }) => (
+    nameColumn(({ id, name, description, is_hidden }) => (
       <>
         <RowLink to={getEditorPath(id)} className={nameClasses}>
           {name}
         </RowLink>
-        <DraftBadge content={{ kind: "service_items", id }} />
+        <RowBadges content={{ kind: "service_items", id }} isHidden={is_hidden} />
         <ItemDescription description={description} />
       </>
     )),

@@ -105,7 +105,11 @@ function ItemDialog({ editTarget, subcategory, category, onClose }: ItemDialogPr
           item={item}
           subcategory={subcategory}
           nextDisplayOrder={query.data?.length ?? 0}
-          publicPath={category ? paths.serviceSubcategory(category.slug, subcategory.slug) : null}
+          publicPath={
+            category && !subcategory.is_hidden
+              ? paths.serviceSubcategory(category.slug, subcategory.slug)
+              : null
+          }
           onClose={onClose}
         />
       )}

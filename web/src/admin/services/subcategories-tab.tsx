@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { To } from "react-router";
+import { RowBadges } from "@/admin/drafts/draft-badge";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { CategoryPicker } from "@/admin/services/category-picker";
 import { subcategoryDeletionConsequence } from "@/admin/services/deletion-consequence";
@@ -84,11 +85,12 @@ function columns(
   return [
     idColumn,
     thumbnailColumn,
-    nameColumn(({ id, name, slug, category_id }) => (
+    nameColumn(({ id, name, slug, category_id, is_hidden }) => (
       <NameCell name={name} to={handlers.getEditorPath(id)} slug={slug}>
         <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
           {categoryNames.get(category_id)}
         </span>
+        <RowBadges content={{ kind: "service_subcategories", id }} isHidden={is_hidden} />
       </NameCell>
     )),
     {

@@ -14,6 +14,7 @@ import { NumberField } from "@/admin/forms/number-field";
 import {
   DescriptionField,
   DisplayOrderField,
+  HiddenField,
   NameSlugFields,
   ParentField,
 } from "@/admin/forms/row-fields";
@@ -44,6 +45,12 @@ const toRow = (values: z.infer<typeof serviceSubcategoryWriteSchema>) => ({
   price_unit: values.priceUnit ?? null,
   lead_time: values.leadTime ?? null,
   questions: values.questions ?? [],
+  is_hidden: values.isHidden ?? false,
+});
+
+const toNewRow = (values: z.infer<typeof serviceSubcategoryWriteSchema>) => ({
+  ...toRow(values),
+  category_id: values.categoryId,
 });
 
 const labels = {
@@ -53,6 +60,7 @@ const labels = {
   priceUnit: "Unit",
   leadTime: "Lead time",
   questions: "Questions",
+  isHidden: "Hidden from visitors",
 };
 
 /** The form of a service subcategory, whose category can't be changed later. Spec section 5, service forms. */
@@ -76,6 +84,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         priceUnit: row?.price_unit ?? "",
         leadTime: row?.lead_time ?? "",
         questions: readNamedTexts(row?.questions),
+        isHidden: row?.is_hidden ?? false,
       };
     },
     labels,
@@ -83,8 +92,10 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
     save: (values, openedRow) =>
       openedRow
         ? save({ openedRow, changes: changedFields(openedRow, toRow(values)) })
-        : add({ ...toRow(values), category_id: values.categoryId }),
-    changes: (values, openedRow) => changedFields(openedRow, toRow(values)),
+        : add(toNewRow(values)),
+    changes: (values, openedRow) =>
+      openedRow ? changedFields(openedRow, toRow(values)) : toNewRow(values),
+    newDraft: "service_subcategories",
     outcome: outcomeTitlesForSave("subcategory", subcategory),
     content: subcategory ? { kind: "service_subcategories", id: subcategory.id } : undefined,
     draftKey: `service-subcategory-${subcategory?.id ?? "new"}`,
@@ -96,7 +107,9 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
       <EditorActions
         {...editor}
         publicPath={
-          subcategory && category ? paths.serviceSubcategory(category.slug, subcategory.slug) : null
+          subcategory && category && !subcategory.is_hidden
+            ? paths.serviceSubcategory(category.slug, subcategory.slug)
+            : null
         }
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -108,6 +121,9 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         />
         <DisplayOrderField help="Equal numbers are sorted oldest first." />
         <DescriptionField rows={3} />
+        <div>
+          <HiddenField />
+        </div>
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <NumberField

@@ -85,7 +85,9 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
       openedRow
         ? save({ openedRow, changes: changedColumns(openedRow, values) })
         : add(toProductRow(values)),
-    changes: (values, openedRow) => changedColumns(openedRow, values),
+    changes: (values, openedRow) =>
+      openedRow ? changedColumns(openedRow, values) : toProductRow(values),
+    newDraft: "products",
     onMerge: applySuggestedStatus,
     outcome: outcomeTitlesForSave("product", product),
     content: product ? { kind: "products", id: product.id } : undefined,

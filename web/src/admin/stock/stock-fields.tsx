@@ -2,7 +2,7 @@ import { productStatusLabels, suggestStatus } from "@domain/catalogue/product.ts
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { Constants } from "@domain/database.types.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
@@ -32,6 +32,7 @@ interface StockFieldsProps {
 export function StockFields({ form, hasVariants = false }: StockFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const status = useWatch({ control, name: "status" });
   return (
     <FormSection title="Stock">
       <div className="grid items-start gap-5 sm:grid-cols-3">
@@ -42,7 +43,15 @@ export function StockFields({ form, hasVariants = false }: StockFieldsProps) {
             {...register("stockQuantity", { onChange: () => applySuggestedStatus(form) })}
           />
         )}
-        <Field label="Status" error={errors.status?.message}>
+        <Field
+          label="Status"
+          error={errors.status?.message}
+          help={
+            status === "PENDING"
+              ? "Visitors do not see it. To show it later, choose “Publish at…” below."
+              : undefined
+          }
+        >
           <Select {...register("status")}>
             <Options values={statuses} labels={productStatusLabels} />
           </Select>

@@ -26,6 +26,7 @@ export function serviceSubcategoryFixture(
   return {
     ...row,
     ...{ category_id: 7, price_from: null, price_unit: null, lead_time: null, questions: [] },
+    is_hidden: false,
     ...values,
   };
 }

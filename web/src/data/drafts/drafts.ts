@@ -1,10 +1,11 @@
+import { type ProductStatus, suggestStatus } from "@domain/catalogue/product.ts";
 import type { Database, Json } from "@domain/database.types.ts";
-import type { DraftKind } from "@domain/history/content-kinds.ts";
+import { contentKinds, type DraftKind } from "@domain/history/content-kinds.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Activity, withEditors } from "@/data/history/queries";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { type DatabaseError, uniqueConflictMapper } from "@/data/row-writes/use-row-write";
-import type { VersionedRow } from "@/data/row-writes/use-table-writes";
+import { sendWithUniqueSlug, type VersionedRow } from "@/data/row-writes/use-table-writes";
 import {
   type DatabaseResponse,
   EditConflict,
@@ -137,6 +138,46 @@ export function useSaveDraft() {
       return await queryClient.fetchQuery({ ...contentDraft(content), staleTime: 0 });
     },
     onSettled: () => invalidateAfterWrite(queryClient, [draftKeys.list]),
+  });
+}
+
+interface HideableColumns {
+  status?: ProductStatus;
+  stock_quantity?: number;
+  is_hidden?: boolean;
+  is_active?: boolean;
+}
+
+/** Returns the columns that show a row to visitors; none if its columns do not hide it. */
+export function shownColumns(columns: object): HideableColumns {
+  const { status, stock_quantity = 0, is_hidden, is_active }: HideableColumns = columns;
+  return {
+    ...(status === "PENDING" && { status: suggestStatus("IN_STOCK", stock_quantity) }),
+    ...(is_hidden && { is_hidden: false }),
+    ...(is_active === false && { is_active: true }),
+  };
+}
+
+/** Adds a row that visitors see when its draft is published: at a time, or by somebody (null). Throws RequestError. */
+export function useAddDraft() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (row: { kind: DraftKind; columns: object; publishAt: string | null }) => {
+      const { kind, publishAt } = row;
+      const { error, status } = await sendWithUniqueSlug(
+        { noun: contentKinds[kind].one, mapError },
+        { ...row.columns, ...shownColumns(row.columns) },
+        async (columns) => {
+          const { data, ...response } = await supabase.rpc("add_draft", {
+            ...{ entity: kind, columns: columns as Json },
+            ...(publishAt && { publish_at: publishAt }),
+          });
+          return { ...response, data: data && [data] };
+        },
+      );
+      if (error) throw mapError(error, status);
+    },
+    onSettled: () => invalidateAfterWrite(queryClient, [[]]),
   });
 }
 

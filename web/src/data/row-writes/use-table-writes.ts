@@ -61,7 +61,7 @@ const maxSlugNumber = 20;
  * Sends a row. If the row's slug is in use and was derived from the row's name, retries with a numbered slug: `chair-2`, `chair-3`,
  * … If the user typed the slug, returns the response with the error.
  */
-async function sendWithUniqueSlug<Fields extends object, Row>(
+export async function sendWithUniqueSlug<Fields extends object, Row>(
   { noun, mapError }: Pick<WritableTable<keyof Tables, VersionedRow>, "noun" | "mapError">,
   row: Fields,
   send: (row: Fields) => PromiseLike<QueryResponse<Row>>,

@@ -55,6 +55,7 @@ const image_urls = { label: "Images", format: "images" } as const;
 const focal_x = { label: "Focal point: from the left (%)" };
 const focal_y = { label: "Focal point: from the top (%)" };
 const featured = { label: "Featured", format: "yesNo" } as const;
+const is_hidden = { label: "Hidden from visitors", format: "yesNo" } as const;
 const display_order = { label: "Display order" };
 const made_to_order = { label: "Made to order", format: "yesNo" } as const;
 const status = {
@@ -142,7 +143,7 @@ export const contentFields: {
     image_urls,
     category_id,
     featured,
-    is_hidden: { label: "Hidden from visitors", format: "yesNo" },
+    is_hidden,
     display_order,
   },
   image_pins: {
@@ -175,6 +176,7 @@ export const contentFields: {
     price_unit: { label: "Unit of the price" },
     lead_time: { label: "Lead time" },
     questions: { label: "Questions", format: "namedTexts" },
+    is_hidden,
     display_order,
   },
   service_items: {
@@ -182,6 +184,7 @@ export const contentFields: {
     description,
     image_urls,
     subcategory_id: { label: "Subcategory", format: "parent" },
+    is_hidden,
     display_order,
   },
   hero_slides: {

@@ -45,6 +45,7 @@ export const serviceSubcategoryWriteSchema = z.pipe(
     priceUnit: optionalText(60, "Unit"),
     leadTime: optionalText(60, "Lead time"),
     questions: z.optional(namedTextsField(maxQuestions, { name: "Question", text: "Answer" })),
+    isHidden: z.optional(z.boolean()),
   }),
   z.transform(withSlug("subcategory", ({ name }) => name, 160)),
 );
@@ -54,6 +55,7 @@ export const serviceItemWriteSchema = z.object({
   name: nameField(200, "Name", 1),
   imageUrls: z.optional(imageUrlListField(100)),
   description: optionalText(10_000, "Description"),
+  isHidden: z.optional(z.boolean()),
   displayOrder: z.nullish(displayOrderField),
   subcategoryId: parentIdField("Please select a subcategory first"),
 });
