@@ -210,7 +210,7 @@ create function private.decline_order(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  declined_order constant public.orders := private.decide_order(target_id, 'declined', from_status);
+  declined_order constant public.orders := private.decide_order(target_id, 'declined', coalesce(from_status, 'pending'));
   details jsonb := private.decline_details(reason, explanation);
   written_off bigint[];
 begin
@@ -232,21 +232,6 @@ begin
 end
 $$;
 comment on function private.decline_order(bigint, text, public.decline_reason, text, public.order_status, bigint[]) is
-  'Implements public.decline_order.';
-grant execute on function private.decline_order(bigint, text, public.decline_reason, text, public.order_status, bigint[])
-  to authenticated;
-
-create function public.decline_order(
-  order_id bigint, message text default null, reason public.decline_reason default null, explanation text default null,
-  from_status public.order_status default 'pending', keep_out bigint[] default '{}'
-) returns jsonb
-language sql set search_path = ''
-as $$
-  select private.decline_order(
-    order_id, message, reason, explanation, coalesce(from_status, 'pending'), coalesce(keep_out, '{}')
-  )
-$$;
-comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status, bigint[]) is
   'Declines a pending order, or with from_status an approved one (null: pending), and restores its stock once. Returns the columns
    of the order and not_restocked: [{name, quantity}], the items whose products have been deleted; null if there are none. With a
    message the customer is emailed. reason and explanation are only for the timeline. keep_out: the ids of items whose units are
@@ -256,8 +241,10 @@ comment on function public.decline_order(bigint, text, public.decline_reason, te
      without an explanation;
    - PT404 for an unknown order;
    - PT409 if the order''s status is no longer from_status, the order is completed, or it no longer has one of the items.';
-grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status, bigint[])
-  to authenticated;
+select private.expose('decline_order', 'authenticated',
+  $$order_id bigint, message text default null, reason public.decline_reason default null, explanation text default null,
+    from_status public.order_status default 'pending', keep_out bigint[] default '{}'$$
+);
 
 create function public.expire_pending_orders(max_orders integer default 200) returns integer
 language plpgsql security definer set search_path = ''
