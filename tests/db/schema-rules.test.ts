@@ -30,6 +30,7 @@ const ownCode = `(
   select schemaname || '.' || viewname, definition from pg_views where schemaname in ('public', 'private')
 ) as code (name, text)`;
 
+// A private function that is not listed has the roles of the public function with its name (private.expose).
 it("every function is executable by exactly the roles in function-rights.ts", async () => {
   const rows = await database.sql<{ name: string; roles: string[] }[]>`
     select n.nspname || '.' || p.proname as name,
@@ -37,7 +38,12 @@ it("every function is executable by exactly the roles in function-rights.ts", as
         where has_function_privilege(role, p.oid, 'execute')) as roles
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ('public', 'private')`;
-  expect(Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))).toEqual(functionRights);
+  expect(Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))).toEqual({
+    ...Object.fromEntries(
+      rows.map(({ name }) => [name, functionRights[name.replace("private.", "public.")]]),
+    ),
+    ...functionRights,
+  });
 });
 
 it("PUBLIC has no privileges except USAGE on the schema public", async () => {
