@@ -106,28 +106,16 @@ begin
   return codes;
 end
 $$;
-comment on function private.create_recovery_codes() is 'Implements public.create_recovery_codes.';
-grant execute on function private.create_recovery_codes() to authenticated;
-
-create function public.create_recovery_codes() returns text[]
-language sql set search_path = ''
-as $$ select private.create_recovery_codes() $$;
-comment on function public.create_recovery_codes() is
+comment on function private.create_recovery_codes() is
   'Replaces the recovery codes of the caller''s account by ten new ones and returns them; they cannot be read again. Raises PT403 unless
    a code of an authenticator was entered within five minutes (private.entered_code), and PT401 as private.end_sessions does.';
-grant execute on function public.create_recovery_codes() to authenticated;
+select private.expose('create_recovery_codes', 'authenticated');
 
 create function private.recovery_codes_left() returns integer
 language sql stable security definer set search_path = ''
 as $$ select count(*)::integer from private.recovery_codes where account_id = private.account_id() and used_at is null $$;
-comment on function private.recovery_codes_left() is 'Implements public.recovery_codes_left.';
-grant execute on function private.recovery_codes_left() to authenticated;
-
-create function public.recovery_codes_left() returns integer
-language sql stable set search_path = ''
-as $$ select private.recovery_codes_left() $$;
-comment on function public.recovery_codes_left() is 'Returns how many recovery codes of the caller''s account have not been used.';
-grant execute on function public.recovery_codes_left() to authenticated;
+comment on function private.recovery_codes_left() is 'Returns how many recovery codes of the caller''s account have not been used.';
+select private.expose('recovery_codes_left', 'authenticated');
 
 create function private.use_recovery_code(code text) returns text
 language plpgsql security definer set search_path = ''
@@ -155,17 +143,11 @@ begin
   return 'used';
 end
 $$;
-comment on function private.use_recovery_code(text) is 'Implements public.use_recovery_code.';
-grant execute on function private.use_recovery_code(text) to authenticated;
-
-create function public.use_recovery_code(code text) returns text
-language sql set search_path = ''
-as $$ select private.use_recovery_code(code) $$;
-comment on function public.use_recovery_code(text) is
+comment on function private.use_recovery_code(text) is
   'Completes a sign-in with a recovery code instead of an authenticator''s code. The caller''s session may be at AAL1: its password was
    right. Returns used, wrong (unknown or used before) or limited (more than ten attempts of the account in 15 minutes). A right code
    removes the account''s authenticators, which are lost, so that AAL1 suffices; ends all other sessions; and queues a mail to the account.';
-grant execute on function public.use_recovery_code(text) to authenticated;
+select private.expose('use_recovery_code', 'authenticated');
 
 create function private.discard_recovery_codes() returns trigger
 language plpgsql security definer set search_path = ''
@@ -212,15 +194,7 @@ $$;
 comment on function private.own_sessions() is
   'Returns the open sessions of the caller''s account, the caller''s own first, then by last use. is_api: a session of the REST API, whose
    user_agent is the API''s server. address: the IP address of the sign-in or the last refresh, null if Auth does not know it.';
-grant execute on function private.own_sessions() to authenticated;
-
-create function public.own_sessions() returns table (
-  id uuid, is_current boolean, is_api boolean, user_agent text, address text, started_at timestamptz, last_used_at timestamptz
-)
-language sql stable set search_path = ''
-as $$ select * from private.own_sessions() $$;
-comment on function public.own_sessions() is 'Implemented by private.own_sessions.';
-grant execute on function public.own_sessions() to authenticated;
+select private.expose('own_sessions', 'authenticated');
 
 create function private.end_sessions(session_id uuid default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -243,10 +217,4 @@ comment on function private.end_sessions(uuid) is
   'Ends a session of the caller''s account at once (private.is_session_open), with its session of the REST API; without session_id, all
    but the caller''s own. Returns how many have ended: 0 for a session that had ended before or belongs to another account. Raises PT401
    unless the caller''s session is open and has the assurance level that the account requires.';
-grant execute on function private.end_sessions(uuid) to authenticated;
-
-create function public.end_sessions(session_id uuid default null) returns integer
-language sql set search_path = ''
-as $$ select private.end_sessions(session_id) $$;
-comment on function public.end_sessions(uuid) is 'Implemented by private.end_sessions.';
-grant execute on function public.end_sessions(uuid) to authenticated;
+select private.expose('end_sessions', 'authenticated');
