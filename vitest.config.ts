@@ -22,6 +22,7 @@ const createUnitProject = (name: string, options: TestProjectInlineConfiguration
     // These limits only detect hangs: while the browser tests run in parallel, a test gets only a fraction of a core. Testing
     // Library's limit is in tests/support/unit/async-timeout.ts.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // Vite transforms this package, because Node would load its CommonJS file as an ES module without a default export.
     server: { deps: { inline: ["@panzoom/panzoom"] } },

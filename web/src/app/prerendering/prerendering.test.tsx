@@ -2,8 +2,8 @@ import { propertyOf } from "@domain/property.ts";
 import { act, screen, waitFor } from "@testing-library/react";
 import type { Root } from "react-dom/client";
 import { prerender } from "react-dom/static";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SiteRenderer } from "@/app/prerendering/site-renderer";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RenderedPage, SiteRenderer } from "@/app/prerendering/site-renderer";
 import {
   contentVersions,
   pageState,
@@ -14,16 +14,47 @@ import { type StubbedResponses, stubReads } from "@/storefront/testing/public-re
 import { productFixture } from "@/storefront/testing/storefront-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
-async function createRenderer(responses: StubbedResponses = siteResponses): Promise<SiteRenderer> {
+const pagePaths = [
+  paths.home,
+  paths.shop,
+  paths.shopCategory("textiles"),
+  paths.product("linen-throw"),
+  paths.sale,
+  paths.portfolio,
+  paths.portfolioCategory("kitchens"),
+  paths.portfolioProject("kitchens", "oak-kitchen"),
+  paths.services,
+  paths.serviceCategory("design"),
+  paths.serviceSubcategory("design", "styling"),
+  paths.contact,
+  paths.consultation,
+  paths.terms,
+  paths.privacy,
+  paths.dataRequest,
+  paths.withdrawal,
+  "/404",
+];
+
+/** The pages with the data of `siteResponses`. As in a build, one renderer renders them all. */
+const pages = new Map<string, RenderedPage>();
+beforeAll(async () => {
+  const { renderPage } = await createRenderer(siteResponses);
+  for (const path of pagePaths) pages.set(path, await renderPage(path));
+  vi.unstubAllGlobals();
+});
+
+async function createRenderer(responses: StubbedResponses): Promise<SiteRenderer> {
   vi.resetModules();
   stubReads(responses);
   return (await import("@/app/prerendering/entry-server")).siteRenderer;
 }
 
 /** Puts the prerendered HTML of `path` into the document, with the browser at the URL `at`. */
-async function loadPrerenderedPage(path: string, { at = path, responses = siteResponses } = {}) {
-  const { renderPage } = await createRenderer(responses);
-  const page = await renderPage(path);
+async function loadPrerenderedPage(
+  path: string,
+  { at = path, responses }: { at?: string; responses?: StubbedResponses } = {},
+) {
+  const page = await readPage(path, responses);
   await resetContexts();
   window.history.replaceState(null, "", at);
   document.head.innerHTML = page.head;
@@ -31,6 +62,15 @@ async function loadPrerenderedPage(path: string, { at = path, responses = siteRe
   const dataElement = document.getElementById("page-data");
   // In a browser, the hydration script fetches the data.
   if (dataElement) dataElement.textContent = page.data;
+}
+
+/** Returns a page with the data of `responses`, from which hydration reads then too. */
+async function readPage(path: string, responses?: StubbedResponses): Promise<RenderedPage> {
+  if (responses) return (await createRenderer(responses)).renderPage(path);
+  const page = pages.get(path);
+  if (!page) throw new Error(`${path} is not among the rendered pages.`);
+  stubReads(siteResponses);
+  return page;
 }
 
 /**
@@ -99,38 +139,22 @@ afterEach(() => {
 });
 
 describe("a prerendered page", () => {
-  it.each([
-    paths.home,
-    paths.shop,
-    paths.shopCategory("textiles"),
-    paths.product("linen-throw"),
-    paths.sale,
-    paths.portfolio,
-    paths.portfolioCategory("kitchens"),
-    paths.portfolioProject("kitchens", "oak-kitchen"),
-    paths.services,
-    paths.serviceCategory("design"),
-    paths.serviceSubcategory("design", "styling"),
-    paths.contact,
-    paths.consultation,
-    paths.terms,
-    paths.privacy,
-    paths.dataRequest,
-    paths.withdrawal,
-    "/404",
-  ])("hydrates %s without a mismatch, even with a stored cart and wishlist", async (path) => {
-    await loadPrerenderedPage(path);
-    localStorage.setItem("cart", JSON.stringify([cartLine]));
-    localStorage.setItem("wishlist", "[7]");
-    const before = getMain();
-    const allElements = [...before.querySelectorAll("section, h2, li, a, button")];
-    expect(before.textContent).not.toContain("Loading");
-    await hydratePage();
-    await findCartButton(2);
-    expect(getMain()).toBe(before);
-    expect(allElements.filter((element) => !element.isConnected)).toEqual([]);
-    expect(document.querySelectorAll("title")).toHaveLength(1);
-  });
+  it.each(pagePaths)(
+    "hydrates %s without a mismatch, even with a stored cart and wishlist",
+    async (path) => {
+      await loadPrerenderedPage(path);
+      localStorage.setItem("cart", JSON.stringify([cartLine]));
+      localStorage.setItem("wishlist", "[7]");
+      const before = getMain();
+      const allElements = [...before.querySelectorAll("section, h2, li, a, button")];
+      expect(before.textContent).not.toContain("Loading");
+      await hydratePage();
+      await findCartButton(2);
+      expect(getMain()).toBe(before);
+      expect(allElements.filter((element) => !element.isConnected)).toEqual([]);
+      expect(document.querySelectorAll("title")).toHaveLength(1);
+    },
+  );
 
   it("hydrates without a mismatch when special hours are upcoming, and then shows them", async () => {
     const christmas = { from: "2026-12-25", to: "2026-12-25", closed: true, note: "Christmas" };
@@ -169,14 +193,12 @@ describe("a prerendered page", () => {
   );
 
   it("of a product contains a noscript notice that the cart needs JavaScript, with a link to the contact page", async () => {
-    const { renderPage } = await createRenderer();
-    const { body } = await renderPage("/shop/linen-throw");
+    const { body } = await readPage(paths.product("linen-throw"));
     expect(body).toMatch(/<noscript>.*The cart needs JavaScript.*href="\/contact"/);
   });
 
   it("contains the address and the opening hours in its footer, for visitors without JavaScript", async () => {
-    const { renderPage } = await createRenderer();
-    const { body } = await renderPage(paths.shop);
+    const { body } = await readPage(paths.shop);
     expect(body).toMatch(/<noscript>.*22 Engineer Lane.*Monday to Friday.*9:00 AM-6:00 PM.*tel:/s);
   });
 
@@ -287,8 +309,7 @@ describe("a prerendered page", () => {
   });
 
   it("of a service subcategory contains its price, lead time, steps, questions with answers, and the person, also for search engines", async () => {
-    const { renderPage } = await createRenderer();
-    const { body } = await renderPage(paths.serviceSubcategory("design", "styling"));
+    const { body } = await readPage(paths.serviceSubcategory("design", "styling"));
     for (const text of [
       "From £650.00 per day",
       "2 to 3 weeks",

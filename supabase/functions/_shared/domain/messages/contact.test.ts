@@ -67,8 +67,10 @@ describe("contactFormSchema", () => {
   });
 
   it("never returns text that Postgres cannot store", () => {
+    // Not the unit "binary": it has no lone surrogates, and building its table of characters takes two seconds of CPU time.
+    const unit = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+      fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
         const result = contactFormSchema.safeParse({ ...validForm, name: text, message: text });
         if (!result.success) return;
         for (const value of [result.data.name, result.data.message]) {
