@@ -113,6 +113,21 @@ comment on function private.is_readable_accent(text) is
    accentContrast in domain/site-content/accent.ts.';
 grant execute on function private.luminance(text), private.is_readable_accent(text) to authenticated, service_role;
 
+create function private.is_logo_url(url text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce((
+    select (size[1]::integer >= 240 or size[2]::integer >= 64) and size[1]::integer between size[2]::integer and 8 * size[2]::integer
+    from regexp_match(
+      url, '^https?://[^/[:space:]]+/storage/v1/object/public/images/uploads/[0-9a-f-]{36}_([1-9][0-9]{1,3})x([1-9][0-9]{1,3})\.png$'
+    ) as m (size)
+  ), false)
+$$;
+comment on function private.is_logo_url(text) is
+  'Whether a text is the URL of a PNG in Storage whose size, which its name has, suits a logo, as isLogoUrl in
+   domain/site-content/logo.ts.';
+grant execute on function private.is_logo_url(text) to authenticated, service_role;
+
 create table public.site_content (
   id bigint generated always as identity primary key,
   key text not null,
@@ -149,6 +164,10 @@ create table public.site_content (
   constraint site_content_accent_check check (
     coalesce(metadata ->> 'accentColour', '') = '' or private.is_readable_accent(metadata ->> 'accentColour')
   ),
+  constraint site_content_logo_check check (
+    (coalesce(metadata ->> 'logoUrl', '') = '' or private.is_logo_url(metadata ->> 'logoUrl'))
+    and (coalesce(metadata ->> 'darkLogoUrl', '') = '' or private.is_logo_url(metadata ->> 'darkLogoUrl'))
+  ),
   constraint site_content_profile_check check (
     (coalesce(metadata ->> 'instagram', '') || ' ' || coalesce(metadata ->> 'facebook', '') || ' ' || coalesce(metadata ->> 'pinterest', ''))
       ~ '^(https://[^[:space:]]+)? (https://[^[:space:]]+)? (https://[^[:space:]]+)?$'
@@ -161,8 +180,8 @@ comment on table public.site_content is
 comment on column public.site_content.metadata is
   'Fields by key. about_section: subtitle, buttonText, buttonLink, image; contact_section: address, phone, email, whatsapp, hours,
    specialHours; cta_section: buttonText, buttonLink, image; shop_section: buttonText, buttonLink; consultation_section: duration,
-   who, fee, creditedFrom, image; business: place, instagram, facebook, pinterest, accentColour, headerText, footerText. image:
-   imageUrl, imageAlt (required with an image), focalX and focalY as in hero_slides.';
+   who, fee, creditedFrom, image; business: logoUrl, darkLogoUrl (on dark grounds), place, instagram, facebook, pinterest,
+   accentColour, headerText, footerText. image: imageUrl, imageAlt (required with an image), focalX and focalY as in hero_slides.';
 
 create function private.business() returns jsonb
 language sql stable set search_path = ''

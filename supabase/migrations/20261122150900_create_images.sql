@@ -91,6 +91,12 @@ comment on function public.titles_of_images(text[]) is
    of an image can see the image. At most 200 URLs.';
 grant execute on function public.titles_of_images(text[]) to anon, authenticated, service_role;
 
+create function private.section_image_urls(metadata jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$ select array[metadata ->> 'imageUrl', metadata ->> 'logoUrl', metadata ->> 'darkLogoUrl'] $$;
+comment on function private.section_image_urls(jsonb) is 'Returns the image URLs in the metadata of a site section, with null for each absent one.';
+grant execute on function private.section_image_urls(jsonb) to authenticated, service_role;
+
 create view private.referenced_image_urls with (security_invoker = true) as
   select 'products' as table_name, id, unnest(array_prepend(image_url, image_urls)) as url, deleted_at is not null as is_binned
     from public.products
@@ -106,7 +112,7 @@ create view private.referenced_image_urls with (security_invoker = true) as
   union select 'service_subcategories', id, image_url, deleted_at is not null from public.service_subcategories
   union select 'service_items', id, unnest(image_urls), deleted_at is not null from public.service_items
   union select 'hero_slides', id, image_url, deleted_at is not null from public.hero_slides
-  union select 'site_content', id, metadata ->> 'imageUrl', false from public.site_content;
+  union select 'site_content', id, unnest(private.section_image_urls(metadata)), false from public.site_content;
 comment on view private.referenced_image_urls is
   'The image URLs that each row references, without duplicates per row; a URL may be null or empty. The images of
    variants and swatches are those of their product. is_binned: the row is in the bin.';
@@ -249,15 +255,18 @@ create function private.clear_section_image(target_id bigint, urls text[]) retur
 language sql set search_path = ''
 as $$
   with target as (
-    select id, metadata ->> 'imageUrl' as url from public.site_content
-    where id = target_id and metadata ->> 'imageUrl' = any (urls) for no key update
+    select id, metadata from public.site_content where id = target_id and private.section_image_urls(metadata) && urls for no key update
   ), cleared as (
-    update public.site_content as s set metadata = s.metadata - 'imageUrl' from target as t where t.id = s.id returning t.url
+    update public.site_content as s set metadata = s.metadata - array(
+      select f.key from jsonb_each_text(t.metadata) as f where f.key in ('imageUrl', 'logoUrl', 'darkLogoUrl') and f.value = any (urls)
+    )
+    from target as t where t.id = s.id returning t.metadata as before
   )
-  select coalesce(array_agg(url), '{}') from cleared
+  select coalesce(array_agg(distinct u.url), '{}') from cleared cross join unnest(private.section_image_urls(before)) as u (url)
+  where u.url = any (urls)
 $$;
 comment on function private.clear_section_image(bigint, text[]) is
-  'Removes the image of a site section if its URL is one of urls; returns the removed URL in a list. Runs with the caller''s rights.';
+  'Removes the image and the logos of a site section whose URL is one of urls; returns the removed URLs. Runs with the caller''s rights.';
 grant execute on function private.clear_section_image(bigint, text[]) to authenticated;
 
 create function public.clear_image_references(table_name text, row_id bigint, urls text[]) returns text[]

@@ -50,7 +50,7 @@ create view private.historic_image_urls as
   cross join lateral (values (c.before), (c.after)) as version (columns)
   cross join lateral (
     select version.columns ->> name from unnest('{image_url,swatch_image_url,person_image_url}'::text[]) as name
-    union all select version.columns -> 'metadata' ->> 'imageUrl'
+    union all select unnest(private.section_image_urls(version.columns -> 'metadata'))
     union all select jsonb_array_elements_text(case when version.columns ? 'image_urls' then version.columns -> 'image_urls' else '[]' end)
   ) as image (url)
   where (c.before ?| '{image_url,image_urls,swatch_image_url,person_image_url,metadata}' or c.after ?| '{image_url,image_urls,swatch_image_url,person_image_url,metadata}')

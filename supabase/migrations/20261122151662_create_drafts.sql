@@ -502,5 +502,5 @@ create view private.drafted_image_urls as
     select c.value #>> '{}' where jsonb_typeof(c.value) = 'string'
     union all select jsonb_array_elements_text(case jsonb_typeof(c.value) when 'array' then c.value else '[]' end)
   ) as image (url)
-  where c.key ~ 'image_?url|imageUrl' and image.url <> '';
+  where c.key ~ 'image_?url|imageUrl|ogoUrl' and image.url <> '';
 comment on view private.drafted_image_urls is 'The image URLs in drafts.';

@@ -3,6 +3,7 @@ import {
   accentContrast,
   minimumContrast,
 } from "../../supabase/functions/_shared/domain/site-content/accent.ts";
+import { isLogoUrl } from "../../supabase/functions/_shared/domain/site-content/logo.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
@@ -29,7 +30,27 @@ it("the database accepts the accent colours that the form accepts", async () => 
   }
 });
 
+const logoUrl = (size: string, storage = "https://shop.example/storage/v1/object/public/images") =>
+  `${storage}/uploads/3f2a9c00-0000-4000-8000-000000000000_${size}`;
+
+it("the database accepts the logos that the form accepts", async () => {
+  const names = [
+    ...["240x30.png", "239x63.png", "64x64.png", "63x63.png", "800x100.png", "801x100.png"],
+    ...["100x101.png", "640x160.svg", "640x160.png?a=1", "640x160.PNG", "0x0.png"],
+  ];
+  const urls = names.map((name) => logoUrl(name));
+  const rows = await database.sql<{ url: string; accepted: boolean }[]>`
+    select url, private.is_logo_url(url) as accepted from unnest(${urls}::text[]) as url`;
+  expect(rows.map(({ accepted }) => accepted)).toEqual(urls.map(isLogoUrl));
+  expect(names.filter((_, i) => rows[i]?.accepted)).toEqual([
+    ...["240x30.png", "64x64.png", "800x100.png"],
+  ]);
+});
+
 it.each<[string, Record<string, string>]>([
+  ["a logo of another site", { logoUrl: "https://elsewhere.example/logo_640x160.png" }],
+  ["a logo outside Storage", { logoUrl: logoUrl("640x160.png", "https://shop.example/images") }],
+  ["a logo for dark grounds that is too small", { darkLogoUrl: logoUrl("30x30.png") }],
   ["an accent colour with too little contrast", { accentColour: "#b08d57" }],
   ["an accent colour that is not six digits", { accentColour: "red" }],
   ["a profile without https", { instagram: "javascript:alert(1)" }],
@@ -38,7 +59,8 @@ it.each<[string, Record<string, string>]>([
   await expect(insertBusiness(metadata)).rejects.toMatchObject({ code: "23514" });
 });
 
-it("the database accepts a business without profiles and colour, and with some of them", async () => {
+it("the database accepts a business without logo, profiles and colour, and with some of them", async () => {
   await insertBusiness({});
+  await insertBusiness({ logoUrl: logoUrl("640x160.png"), darkLogoUrl: "" });
   await insertBusiness({ accentColour: "#1f4e5f", facebook: "https://facebook.example/oak" });
 });

@@ -295,6 +295,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.is_safe_link": signedInAndServer,
   "private.luminance": signedInAndServer,
   "private.is_readable_accent": signedInAndServer,
+  "private.is_logo_url": signedInAndServer,
+  "private.section_image_urls": signedInAndServer,
   "private.business": nobody,
   "private.is_gift": signedInAndServer,
   "private.is_image_url": signedInAndServer,

@@ -50,7 +50,9 @@ describe("unused_images", () => {
     ]);
   });
 
-  const usedUrl = storageUrl("used.jpg");
+  // A name that the logo of the business may have too.
+  const usedName = "3f2a9c00-0000-4000-8000-000000000000_640x160.png";
+  const usedUrl = storageUrl(usedName);
   it.each([
     [
       "a product",
@@ -102,8 +104,13 @@ describe("unused_images", () => {
       `insert into site_content (key, title, metadata)
        values ('about_section', 'A', '{"imageUrl": "${usedUrl}", "imageAlt": "A"}')`,
     ],
+    [
+      "the logo of the business",
+      `insert into site_content (key, title, metadata)
+       values ('business', 'A', '{"darkLogoUrl": "${usedUrl}"}')`,
+    ],
   ])("omits an image that is referenced by %s", async (_, insert) => {
-    await addUpload("used.jpg", 48);
+    await addUpload(usedName, 48);
     expect(await readUnusedImages()).toHaveLength(1);
     await database.sql
       .begin(async (sql) => {
@@ -120,7 +127,7 @@ describe("unused_images", () => {
   });
 
   it("omits an image that the history can bring back, until its row is deleted", async () => {
-    await addUpload("used.jpg", 48);
+    await addUpload(usedName, 48);
     const writeAsAdmin = (statement: string) =>
       database.sql.begin(async (sql) => {
         const claims = JSON.stringify(actors.admin.claims);
@@ -146,11 +153,11 @@ describe("unused_images", () => {
   // URLs that an administrator can copy from the Supabase dashboard, or from a page that displays a variant of the image.
   const sizedName = "3f2a9c_1600x900_c9b79b";
   it.each([
-    ["by a URL with a version parameter", "used.jpg", `${usedUrl}?t=2026-11-21T09:00:00.000Z`],
-    ["by a URL with a fragment", "used.jpg", `${usedUrl}#top/left`],
+    ["by a URL with a version parameter", usedName, `${usedUrl}?t=2026-11-21T09:00:00.000Z`],
+    ["by a URL with a fragment", usedName, `${usedUrl}#top/left`],
     [
       "by the URL of Storage's image transformation",
-      "used.jpg",
+      usedName,
       `${usedUrl.replace("/object/", "/render/image/")}?width=500`,
     ],
     ["by the URL of a smaller variant", `${sizedName}.jpg`, storageUrl(`${sizedName}-w400.jpg`)],

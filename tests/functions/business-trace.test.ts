@@ -30,11 +30,16 @@ import { createTestEnvironment } from "../support/functions/test-environment.ts"
 /** The demo's name, profiles and address, the end of its description, and its accent colour. */
 const demoTraces = /calpe( (&|&amp;|\\u0026|and) |and|-)stone|worth keeping, in|#85602b/gi;
 
+const logoUrl = (size: string) =>
+  `https://api.shop.example/storage/v1/object/public/images/uploads/3f2a9c00-0000-4000-8000-000000000000_${size}.png`;
+
 const changes = {
   business: {
     title: "Oak & Lime",
     content: "Rooms made by hand.",
     metadata: {
+      logoUrl: logoUrl("640x160"),
+      darkLogoUrl: logoUrl("480x120"),
       place: "Tarifa",
       headerText: "Rooms for the Strait",
       footerText: "By hand, since spring.",
@@ -62,7 +67,7 @@ beforeAll(async () => {
   }
 });
 
-it("after a change of name, words and colour, no prerendered file has a trace of the demo's", async () => {
+it("after a change of name, logo, words and colour, no prerendered file has a trace of the demo's", async () => {
   const pageModules = readdirSync("web/src/storefront", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith("-page.tsx"))
     .map((name) => `src/storefront/${name}`);
@@ -95,6 +100,10 @@ it("after a change of name, words and colour, no prerendered file has a trace of
     expect(html, name).toContain('<html style="--color-brass:#1f4e5f"');
     expect(html, name).toMatch(/Oak (&|&amp;|\\u0026) Lime/);
   }
+  for (const url of [business.logoUrl, business.darkLogoUrl]) {
+    const pagesWithLogo = pages.filter(([, html]) => html.includes(`<img src="${url}"`));
+    expect(pagesWithLogo.length).toBeGreaterThanOrEqual(paths.length);
+  }
   const home = readFileSync(join(outputFolder, "index.html"), "utf8");
   for (const words of ["Rooms for the Strait", "By hand, since spring.", "in Tarifa"]) {
     expect(home).toContain(words);
@@ -102,6 +111,7 @@ it("after a change of name, words and colour, no prerendered file has a trace of
   expect(JSON.parse(home.match(/application\/ld\+json">(.+?)<\/script>/)?.[1] ?? "")).toMatchObject(
     {
       name: "Oak & Lime",
+      logo: business.logoUrl,
       email: "hello@oakandlime.example",
     },
   );
@@ -144,7 +154,9 @@ it.each(Constants.public.Enums.mail_kind)(
     );
     const text = JSON.stringify(mail);
     expect(text.match(demoTraces)).toBeNull();
-    expect(mail?.html).toContain("Oak &amp; Lime");
+    expect(mail?.html).toContain(
+      `<img src="${business.logoUrl}" alt="Oak &amp; Lime" width="160" height="40"`,
+    );
   },
 );
 
@@ -159,7 +171,7 @@ it.each(["receipt", "slip"] as const)(
     });
     const html = renderToStaticMarkup(createElement(BusinessContext, { value: business }, print));
     expect(html.match(demoTraces)).toBeNull();
-    expect(html).toContain("Oak &amp; Lime");
+    expect(html).toContain(`<img src="${business.logoUrl}"`);
   },
 );
 

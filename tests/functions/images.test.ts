@@ -71,7 +71,8 @@ describe("copying an image", () => {
   it("stores the image under a random name and records its original URL", async () => {
     const { status, body } = await post("copy-image", { url: `${site}/arc.jpg` });
     expect(status).toBe(201);
-    const storedUrl = /\/storage\/v1\/object\/public\/images\/(copies\/([0-9a-f-]{36}\.jpg))$/;
+    const storedUrl =
+      /\/storage\/v1\/object\/public\/images\/(copies\/([0-9a-f-]{36}_40x30\.jpg))$/;
     const [, path, filename = ""] = storedUrl.exec(body.imageUrl) ?? [];
     const storedResponse = await fetch(body.imageUrl);
     expect(storedResponse.headers.get("content-type")).toBe("image/jpeg");

@@ -1,14 +1,31 @@
 import * as z from "zod";
+import { propertyOf } from "../_shared/domain/property.ts";
 import {
   heroSlideOrderSchema,
   heroSlideWriteSchema,
   siteContentWriteSchema,
 } from "../_shared/domain/site-content/site-content.ts";
 import { callDatabase } from "../_shared/server/database.ts";
-import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
+import { invalidFieldError } from "../_shared/server/http-error.ts";
+import { storedImagePath } from "../_shared/server/image-storage.ts";
+import { type ApiCall, type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { heroSlides, siteContent } from "./content-tables.ts";
 import { listRoute, rowPutRoute, rowRoutes } from "./table-routes.ts";
 import { listRows, readRow } from "./table-rows.ts";
+
+/** Rejects a logo in the Storage of another shop, which the schema can't tell from one of this shop. */
+function requireOwnLogo({ body, services: { environment } }: ApiCall): void {
+  for (const field of ["logoUrl", "darkLogoUrl"]) {
+    const url = propertyOf(propertyOf(body, "metadata"), field);
+    if (typeof url === "string" && url !== "" && storedImagePath(environment, url) === null)
+      throw invalidFieldError(
+        `metadata.${field}`,
+        "This logo is not in this shop: upload it first",
+      );
+  }
+}
+
+const sectionPutRoute = rowPutRoute("/site-content", siteContent, siteContentWriteSchema);
 
 /** Hero slides, site sections and legal texts. Visitors get the slides that are shown now or later. */
 export const contentRoutes: ApiRoute[] = [
@@ -41,5 +58,11 @@ export const contentRoutes: ApiRoute[] = [
     response: siteContent.response,
     handle: ({ database, param }) => readRow(database, siteContent, { key: param("key") }),
   }),
-  rowPutRoute("/site-content", siteContent, siteContentWriteSchema),
+  {
+    ...sectionPutRoute,
+    async handle(call) {
+      requireOwnLogo(call);
+      return sectionPutRoute.handle(call);
+    },
+  },
 ];

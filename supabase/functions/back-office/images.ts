@@ -29,7 +29,10 @@ const checkSchema = z.object({ urls: z.array(z.string().max(2048)).min(1).max(ma
 const uploadSchema = z.object({
   originalName: z.string().trim().min(1, "originalName is required").max(300),
   image: base64Field("No file selected: Please select an image to upload"),
-  color: z.string().regex(/^[0-9a-f]{6}$/, "color must be six lower-case hexadecimal digits"),
+  color: z
+    .string()
+    .regex(/^[0-9a-f]{6}$/, "color must be six lower-case hexadecimal digits")
+    .optional(),
   variants: z.array(base64Field("The file is empty")).max(10),
 });
 
@@ -63,8 +66,8 @@ export async function handleImageScrape(call: BackOfficeCall): Promise<Response>
 /**
  * POST /back-office/images `{ originalName, image, color, variants }`: stores a JPEG that the browser has resized. `variants` are
  * its smaller variants in the order of imageVariants(). Files are base64 and validated by their bytes. `color` is the dominant
- * colour, six lower-case hexadecimal digits. Responds 201 `{ imageUrl }`, the public URL. Spec sections 5 and 9. Errors besides
- * those of createBackOffice:
+ * colour, six lower-case hexadecimal digits; without it, any type of image is stored as it is,
+ * such as a logo. Responds 201 `{ imageUrl }`, the public URL. Spec sections 5 and 9. Errors besides those of createBackOffice:
  * - 400: a file is not base64, not an image, damaged, or over 10 MB or 40 megapixels; or the files are not a JPEG and exactly its
  *   JPEG variants with the sizes of imageVariants().
  * - 413: the body is over 14 MB.
@@ -75,7 +78,7 @@ export async function handleImageUpload(call: BackOfficeCall): Promise<Response>
   const { originalName, color } = body;
   const sanitise = (base64: string | LongText) => sanitiseBase64Image(base64, originalName);
   const image = sanitise(body.image);
-  const responsiveData = { color, variants: body.variants.map(sanitise) };
+  const responsiveData = color ? { color, variants: body.variants.map(sanitise) } : undefined;
   const imageUrl = await registerImage(call.environment, image, {
     folder: uploadFolder,
     originalName,

@@ -6,6 +6,7 @@ import {
   totalRows,
 } from "../_shared/domain/orders/order-totals.ts";
 import type { Business } from "../_shared/domain/site-content/business.ts";
+import { logoSize } from "../_shared/domain/site-content/logo.ts";
 import type { OrderMailData } from "./order-mail-data.ts";
 
 export type Markup = ReturnType<typeof html>;
@@ -29,8 +30,7 @@ interface MailContent {
 }
 
 /**
- * Builds the HTML document of a mail, without images or other external resources. `html` templates escape interpolated
- * values.
+ * Builds the HTML document of a mail, whose only external resource is the logo. `html` templates escape interpolated values.
  */
 export async function renderMailHtml({
   subject,
@@ -47,7 +47,7 @@ export async function renderMailHtml({
 </head>
 <body style="margin: 0; background-color: #f7f3ec; color: #221e19; font-family: Georgia, 'Times New Roman', serif; font-size: 16px; line-height: 1.6">
 <main style="max-width: 560px; margin: 0 auto; padding: 40px 24px">
-<p style="margin: 0 0 32px; font-size: 20px">${business.name}</p>
+<p style="margin: 0 0 32px; font-size: 20px">${renderLogoHtml(business)}</p>
 <h1 style="margin: 0 0 24px; font-size: 28px; font-weight: normal; line-height: 1.2">${heading}</h1>
 ${body}
 <p style="margin: 40px 0 0; padding-top: 16px; border-top: 1px solid #d8cdbb; color: #5f564b; font-size: 14px">${business.name}, ${business.place}</p>
@@ -55,6 +55,15 @@ ${body}
 </body>
 </html>`;
   return document.toString();
+}
+
+/** The logo, 40 pixels high but at most 240 wide; the name without one, and in programs that show no images. */
+function renderLogoHtml({ name, logoUrl }: Business): Markup | string {
+  if (!logoUrl) return name;
+  const { width, height } = logoSize(logoUrl);
+  const boxWidth = Math.min(240, Math.round((40 * width) / height));
+  // Outlook ignores styles and reads the attributes.
+  return html`<img src="${logoUrl}" alt="${name}" width="${boxWidth}" height="${Math.round((boxWidth * height) / width)}" style="max-width: 100%; height: auto; border: 0">`;
 }
 
 const numberStyle =

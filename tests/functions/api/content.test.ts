@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { isSafeLink } from "../../../supabase/functions/_shared/domain/safe-link.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
@@ -233,6 +234,33 @@ describe("the site content API", () => {
     });
     expect(await readAsAdmin("/site-content/about_section")).toEqual(body);
     expect((await readAsAdmin("/site-content")).length).toBe(10);
+  });
+
+  it("accepts an uploaded PNG as the logo, and rejects an image of another site or shop", async () => {
+    const { updatedAt: _, ...business } = await readAsAdmin("/site-content/business");
+    const png = await sharp({ create: { width: 320, height: 80, channels: 4, background: "#000" } })
+      .png()
+      .toBuffer();
+    const upload = { imageName: "logo.png", base64Data: png.toString("base64") };
+    const { imageUrl } = (await callAsAdmin("POST", "/upload/base64", upload)).body;
+    const saveLogo = (fields: object) =>
+      callAsAdmin("PUT", `/site-content/${business.id}`, {
+        ...business,
+        metadata: { ...business.metadata, ...fields },
+      });
+    expect(await saveLogo({ logoUrl: imageUrl, darkLogoUrl: "" })).toMatchObject({
+      status: 200,
+      body: { metadata: { logoUrl: imageUrl } },
+    });
+    for (const [field, url] of [
+      ["logoUrl", "https://elsewhere.example/logo_320x80.png"],
+      ["darkLogoUrl", imageUrl.replace(/^.*?\/storage/, "https://elsewhere.example/storage")],
+    ] as const) {
+      expect(await saveLogo({ [field]: url })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: `metadata.${field}` }] },
+      });
+    }
   });
 
   it("changes a legal text, and rejects an empty one", async () => {

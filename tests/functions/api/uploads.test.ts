@@ -61,7 +61,7 @@ describe("an uploaded image", () => {
     const response = await upload(bytes, "whatever it is called.html");
     expect([response.status, Object.keys(response.body)]).toEqual([200, ["imageUrl"]]);
     expect(response.body.imageUrl).toMatch(
-      new RegExp(`/storage/v1/object/public/images/uploads/[0-9a-f-]{36}\\.${extension}$`),
+      new RegExp(`/storage/v1/object/public/images/uploads/[0-9a-f-]{36}_40x30\\.${extension}$`),
     );
     const storedFile = await fetch(response.body.imageUrl);
     expect(storedFile.headers.get("content-type")).toBe(type);

@@ -70,8 +70,8 @@ export async function decodeImageFile(file: File, rules: PreparationRules): Prom
   }
 }
 
-/** Sets a canvas's size and fills it with the page's background. */
-export function createBlankCanvas(
+/** Sets a canvas's size, which makes all of its pixels transparent. */
+export function createCanvas(
   width: number,
   height: number,
   canvas = document.createElement("canvas"),
@@ -81,9 +81,15 @@ export function createBlankCanvas(
   const context = canvas.getContext("2d");
   if (!context) throw new Error("Failed to get canvas context");
   context.imageSmoothingQuality = "high";
+  return { canvas, context };
+}
+
+/** Sets a canvas's size and fills it with the page's background. */
+export function createBlankCanvas(...parameters: Parameters<typeof createCanvas>) {
+  const { canvas, context } = createCanvas(...parameters);
   // Fills the background, because JPEG has no transparency and transparent pixels would become black.
   context.fillStyle = "#fffdf9";
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, canvas.width, canvas.height);
   return { canvas, context };
 }
 

@@ -18,7 +18,7 @@ export function businessStructuredData(
     ...businessReference(business),
     additionalType: "https://schema.org/HomeGoodsStore",
     description: business.description,
-    logo: absoluteUrl("/icon-512.png"),
+    logo: business.logoUrl || absoluteUrl("/icon-512.png"),
     image: absoluteUrl("/og-default.jpg"),
     telephone: details.phone,
     email: details.email,

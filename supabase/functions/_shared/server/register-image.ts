@@ -39,8 +39,9 @@ interface NamedImage {
 const failureMessage = "Failed to upload image";
 
 /**
- * Chooses random file names for an image and its variants. With `responsiveData`, the names encode size and colour
- * (image-source.ts), and pages derive the variants' URLs from the image's name, so every variant must exist.
+ * Chooses random file names for an image and its variants, which encode the size: a page lays out a logo by it (logo.ts). With
+ * `responsiveData`, they also encode the colour (image-source.ts), and pages derive the variants' URLs from the image's name, so
+ * every variant must exist.
  * @throws HttpError 400 if `responsiveData` is given and not all files are JPEGs, or the variants do not have exactly the expected
  * sizes
  */
@@ -49,8 +50,9 @@ function chooseFileNames(
   responsiveData?: ResponsiveImageData,
 ): NamedImage[] {
   const id = crypto.randomUUID();
-  if (!responsiveData) return [{ name: `${id}.${extensions[image.mimeType]}`, image }];
   const { width, height } = image;
+  if (!responsiveData)
+    return [{ name: `${id}_${width}x${height}.${extensions[image.mimeType]}`, image }];
   const name = imageFileName(id, { width, height, color: responsiveData.color, format: "jpg" });
   const variants = imageVariants(name).map((expected, index) => {
     const variant = responsiveData.variants[index];

@@ -139,8 +139,21 @@ export const screenMutants: Mutant[] = [
   },
   {
     fault: "image validation offers the image of a site section for deletion",
-    text: "  union select 'site_content', id, metadata ->> 'imageUrl', false from public.site_content",
+    text: "  union select 'site_content', id, unnest(private.section_image_urls(metadata)), false from public.site_content",
     replacement: "",
     test: "tests/db/unused-images.test.ts",
+  },
+  {
+    fault: "the REST API accepts a logo in the Storage of another shop",
+    file: "supabase/functions/api/content-routes.ts",
+    text: "storedImagePath(environment, url) === null",
+    replacement: "false",
+    test: "tests/functions/api/content.test.ts",
+  },
+  {
+    fault: "the database accepts any image as a logo",
+    text: "or private.is_logo_url(metadata ->> 'logoUrl')",
+    replacement: "or true",
+    test: "tests/db/business.test.ts",
   },
 ];

@@ -3,16 +3,22 @@ import { defaultAccent, readBusiness } from "@domain/site-content/business.ts";
 import { businessFormSchema } from "@domain/site-content/site-content-form.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
+import { LogoField } from "@/admin/content/logo-field";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
+import { displayImages } from "@/admin/forms/display-value";
 import { TextField } from "@/admin/forms/text-field";
+import { Wordmark } from "@/components/wordmark";
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
+import { BusinessContext } from "@/lib/business";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 const labels = {
   title: "Name",
+  logoUrl: "Logo",
+  darkLogoUrl: "Logo on dark grounds",
   content: "Description",
   place: "Place",
   headerText: "Words below the name in the header",
@@ -24,6 +30,8 @@ const labels = {
 };
 
 const metadataFields = [
+  "logoUrl",
+  "darkLogoUrl",
   "place",
   "headerText",
   "footerText",
@@ -48,6 +56,7 @@ export function BusinessForm({ section }: { section: SiteSectionRow | null }) {
       };
     },
     labels,
+    display: { logoUrl: displayImages, darkLogoUrl: displayImages },
   });
   const { title = "", content = "", ...metadata } = useWatch({ control: editor.form.control });
   const colour = metadata.accentColour?.trim().toLowerCase() || defaultAccent;
@@ -68,6 +77,7 @@ export function BusinessForm({ section }: { section: SiteSectionRow | null }) {
         name="title"
         help="On every page, in emails, prints and receipts."
       />
+      <LogoField onBusyChange={editor.setUploading} />
       <TextField
         editor={editor}
         name="place"
@@ -130,27 +140,29 @@ interface BusinessPreviewProps {
 }
 
 function BusinessPreview({ row, colour }: BusinessPreviewProps) {
-  const { name, place, headerText, footerText } = readBusiness(row);
+  const business = readBusiness(row);
+  const { name, place, headerText, footerText } = business;
   return (
-    <div
-      className="overflow-hidden border border-sand"
-      style={{ ["--color-brass" as string]: colour }}
-    >
-      <div className="bg-canvas p-6">
-        <p translate="no" className="font-display text-section leading-none font-medium">
-          {name}
-        </p>
-        {headerText ? <p className="mt-1 text-label">{headerText}</p> : null}
-        <p className="eyebrow mt-8">{`${place} interiors`}</p>
-        <div className="mt-4 flex flex-wrap items-center gap-6">
-          <Button type="button">Visit the shop</Button>
-          <span className="border-b border-brass text-small text-brass">View our portfolio</span>
+    <BusinessContext value={business}>
+      <div
+        className="overflow-hidden border border-sand"
+        style={{ ["--color-brass" as string]: colour }}
+      >
+        <div className="bg-canvas p-6">
+          <Wordmark className="text-section leading-none" />
+          {headerText ? <p className="mt-1 text-label">{headerText}</p> : null}
+          <p className="eyebrow mt-8">{`${place} interiors`}</p>
+          <div className="mt-4 flex flex-wrap items-center gap-6">
+            <Button type="button">Visit the shop</Button>
+            <span className="border-b border-brass text-small text-brass">View our portfolio</span>
+          </div>
+        </div>
+        <div className="bg-night p-6 text-small text-sand">
+          <Wordmark isOnDark className="text-section leading-none" />
+          <p className="mt-4">{footerText}</p>
+          <p className="mt-4">{`© ${name}, ${place}`}</p>
         </div>
       </div>
-      <div className="bg-night p-6 text-small text-sand">
-        <p>{footerText}</p>
-        <p className="mt-4">{`© ${name}, ${place}`}</p>
-      </div>
-    </div>
+    </BusinessContext>
   );
 }

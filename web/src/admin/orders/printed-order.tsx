@@ -7,8 +7,8 @@ import type { ReactNode } from "react";
 import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, handoverText } from "@/admin/orders/order-labels";
 import { orderStateLabel, orderStateTime } from "@/admin/orders/order-status-badge";
+import { Wordmark } from "@/components/wordmark";
 import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
-import { useBusiness } from "@/lib/business";
 
 /** The print layouts: a slip for picking and collection, or a receipt with prices. */
 export const printLayouts = ["slip", "receipt"] as const;
@@ -30,7 +30,6 @@ function layoutTitle(layout: PrintLayout, { delivery_method }: PrintableOrder): 
 
 /** The print view of one order, for A4 and till rolls. Each order starts on a new page. */
 export function PrintedOrder({ order, layout, shop, receiptNote }: PrintedOrderProps) {
-  const { name } = useBusiness();
   const isSlip = layout === "slip";
   const title = layoutTitle(layout, order);
   return (
@@ -39,7 +38,7 @@ export function PrintedOrder({ order, layout, shop, receiptNote }: PrintedOrderP
       className="mb-8 max-w-3xl space-y-6 bg-surface p-6 shadow-float sm:p-10 print:mb-0 print:max-w-none print:break-after-page print:p-0 print:shadow-none print:last:break-after-auto"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-b border-ink pb-5">
-        <p className="font-display text-section">{name}</p>
+        <Wordmark className="text-section" />
         <address className="text-small whitespace-pre-line not-italic">
           {[shop.address, shop.phone, shop.email].join("\n")}
         </address>

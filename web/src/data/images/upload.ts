@@ -15,13 +15,20 @@ const failureMessage = "Failed to upload image";
 /** Share of the progress for preparing the image. The rest is for the upload. */
 const preparationProgressShare = 0.15;
 
-interface Upload {
+export interface Upload {
   file: File;
   rules: PreparationRules;
   /** Called with the progress, from 0 to 1. */
   onProgress: (progress: number) => void;
   /** Aborting stops further requests and removes an image that is already stored. */
   signal: AbortSignal;
+}
+
+interface StorableImage {
+  blob: Blob;
+  /** Absent if the image is stored as it is, without variants. */
+  color?: string;
+  variants?: Blob[];
 }
 
 /**
@@ -37,8 +44,11 @@ async function removeStoredImage(imageUrl: string): Promise<void> {
   await supabase.from("persistent_images").delete().eq("filename", name);
 }
 
-async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise<string> {
-  const { blob, color, variants } = await prepareImage(file, rules);
+/** Stores a prepared image under the name of its file; returns its URL. */
+export async function storeImage(
+  { blob, color, variants = [] }: StorableImage,
+  { file, onProgress, signal }: Omit<Upload, "rules">,
+): Promise<string> {
   onProgress(preparationProgressShare);
   const [image, ...variantImages] = await Promise.all([blob, ...variants].map(encodeBase64));
   signal.throwIfAborted();
@@ -65,6 +75,10 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
     signal.throwIfAborted();
   }
   return imageUrl;
+}
+
+async function uploadImage(upload: Upload): Promise<string> {
+  return storeImage(await prepareImage(upload.file, upload.rules), upload);
 }
 
 /**

@@ -2,10 +2,10 @@ import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
 import { useNearViewport } from "@/components/use-near-viewport";
+import { Wordmark } from "@/components/wordmark";
 import { useBusiness } from "@/lib/business";
 import { paths } from "@/lib/paths";
 import { SocialLinks } from "@/storefront/layout/social-links";
-import { Wordmark } from "@/storefront/layout/wordmark";
 
 // The year in Gibraltar, which is UTC+1 in winter. A format with a time zone is slow to create.
 const currentYear = new Date(Date.now() + 3_600_000).getUTCFullYear();
@@ -62,7 +62,7 @@ export function SiteFooter() {
     <footer data-tone="dark" className="bg-night text-surface print:hidden">
       <div className="page-width two-columns gap-x-4 gap-y-9 pt-12 pb-8 sm:gap-x-10 sm:gap-y-12 sm:pt-16 sm:pb-12 md:grid-cols-4 lg:grid-cols-12 lg:pt-24">
         <div className="col-span-full lg:col-span-4">
-          <Wordmark className="text-section" />
+          <Wordmark isOnDark className="text-section" />
           <p className="mt-5 max-w-[38ch] text-sand">{footerText}</p>
           <SocialLinks />
         </div>

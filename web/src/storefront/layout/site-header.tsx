@@ -1,12 +1,12 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { Wordmark } from "@/components/wordmark";
 import { useBusiness } from "@/lib/business";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
 import { MenuButton, WishlistLink } from "@/storefront/layout/header-buttons";
 import { SearchButton } from "@/storefront/layout/search-button";
-import { Wordmark } from "@/storefront/layout/wordmark";
 
 interface SiteHeaderProps {
   /** Whether the header overlaps an image at the top of the page. */
@@ -36,7 +36,7 @@ export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
           aria-label={`${name}, home`}
           className="touch-target text-[min(1.625rem,max(11vw-1rem,6vw))] leading-none lg:text-[1.75rem]"
         >
-          <Wordmark />
+          <Wordmark isOnDark={isTransparent} />
           {headerText ? (
             <span className="mt-1 block font-sans text-label">{headerText}</span>
           ) : null}

@@ -270,6 +270,8 @@ export const metadataFields: { readonly [name: string]: ContentField } = {
   imageAlt: { label: "Description of the image" },
   focalX: focal_x,
   focalY: focal_y,
+  logoUrl: { label: "Logo", format: "images" },
+  darkLogoUrl: { label: "Logo on dark grounds", format: "images" },
   place: { label: "Place" },
   headerText: { label: "Words in the header" },
   footerText: { label: "Words in the footer" },

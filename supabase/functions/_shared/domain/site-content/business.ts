@@ -10,6 +10,9 @@ type SocialNetwork = (typeof socialNetworks)[number];
 /** What pages, mails and prints show of the business. Address, phone number and hours are in the site section contact_section. */
 export interface Business {
   name: string;
+  /** The URLs of the logos for light and for dark grounds; empty if the name is shown as text there. */
+  logoUrl: string;
+  darkLogoUrl: string;
   place: string;
   description: string;
   /** The profiles; networks without one are absent. */
@@ -33,22 +36,25 @@ interface BusinessRow {
 const singleLine = (text: string) => text.trim().replace(/\s+/g, " ");
 
 /**
- * Reads the business from its row: `title` is the name, `content` the description, `metadata` has place, instagram, facebook,
- * pinterest, accentColour, headerText and footerText. Missing texts get neutral defaults. Without a zod schema, because every page needs it.
+ * Reads the business from its row: `title` is the name, `content` the description, `metadata` has logoUrl, darkLogoUrl, place,
+ * instagram, facebook, pinterest, accentColour, headerText and footerText. Missing texts get neutral defaults. Without a zod schema, because every page needs it.
  */
 export function readBusiness(row: BusinessRow | null | undefined): Business {
   const text = (name: string) => {
     const value = propertyOf(row?.metadata, name);
     return typeof value === "string" ? singleLine(value) : "";
   };
-  const profiles = socialNetworks.map((network) => ({ network, url: text(network.toLowerCase()) }));
   const place = text("place") || "Gibraltar";
   const description = row?.content?.trim() || `Interior design and home decor in ${place}.`;
   return {
     name: singleLine(row?.title ?? "") || "Our shop",
+    logoUrl: text("logoUrl"),
+    darkLogoUrl: text("darkLogoUrl"),
     place,
     description,
-    social: profiles.filter(({ url }) => url.startsWith("https://")),
+    social: socialNetworks
+      .map((network) => ({ network, url: text(network.toLowerCase()) }))
+      .filter(({ url }) => url.startsWith("https://")),
     accentColour: text("accentColour") || defaultAccent,
     headerText: text("headerText"),
     footerText: text("footerText") || description,

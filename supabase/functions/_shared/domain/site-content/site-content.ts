@@ -5,6 +5,7 @@ import { normaliseEmail } from "../people/email-address.ts";
 import { linkField, optionalLinkField } from "../safe-link.ts";
 import { visibleLength } from "../text.ts";
 import { accentContrast, accentPattern, minimumContrast } from "./accent.ts";
+import { isLogoUrl } from "./logo.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
 
 /** The legal pages, and the texts about delivery and returns, which are sections of the terms. Spec section 2.12. */
@@ -36,11 +37,22 @@ const profileField = z.string().check(
   z.refine((url) => url === "" || /^https:\/\/\S+$/.test(url), "Links start with https://"),
 );
 
+/** Empty, or the URL of a logo. */
+const logoUrlField = z.string().check(
+  z.trim(),
+  z.refine(
+    (url) => url === "" || isLogoUrl(url),
+    "A logo is an uploaded PNG, at least 240 pixels wide or 64 high, and one to eight times as wide as it is high",
+  ),
+);
+
 const unreadableMessage =
   "Text in this colour can’t be read: choose a darker one, with a contrast of at least 4.5:1";
 
 /** The fields of the business in its metadata. */
 export const businessFields = {
+  logoUrl: logoUrlField,
+  darkLogoUrl: logoUrlField,
   place: limitedText(100).check(z.trim()),
   headerText: limitedText(60).check(z.trim()),
   footerText: limitedText(300).check(z.trim()),
@@ -104,7 +116,7 @@ const specialHoursSchema = z.extend(dayHoursSchema, {
  * - contact_section: address, phone, email, whatsapp, hours (free text, or an object per weekday), specialHours (particular dates).
  * - cta_section and shop_section: buttonText, buttonLink; cta_section also image.
  * - consultation_section: duration, who, fee and creditedFrom (pounds), image.
- * - business: place, headerText, footerText, accentColour, instagram, facebook, pinterest.
+ * - business: logoUrl, darkLogoUrl (for dark grounds; without it the name is shown there), place, headerText, footerText, accentColour, instagram, facebook, pinterest.
  *
  * image: imageUrl, imageAlt (required with an image), focalX and focalY (percent).
  */
