@@ -141,20 +141,28 @@ describe("safeFetch of a forbidden URL", () => {
     expect(new Set(urls).size).toBeGreaterThan(300);
   });
 
-  it.each(urls)("rejects %s without opening a connection", async (url) => {
-    const { dial, dialledAddresses } = createFakeNetwork();
-    await expect(safeFetch(url, { maxBytes, resolve, dial })).rejects.toMatchObject({
-      status: 400,
-    });
-    expect(dialledAddresses).toEqual([]);
+  // One test for all URLs: a thousand tests would spend more time on reporting than on the requests.
+  it("is rejected without opening a connection", async () => {
+    for (const url of urls) {
+      const { dial, dialledAddresses } = createFakeNetwork();
+      await expect(safeFetch(url, { maxBytes, resolve, dial }), url).rejects.toMatchObject({
+        status: 400,
+      });
+      expect(dialledAddresses, url).toEqual([]);
+    }
   });
 
-  it.each(urls)("connects to no internal address after a redirect to %s", async (url) => {
-    const { dial, dialledAddresses } = createFakeNetwork({
-      "https://shop.example/": { status: 302, headers: { location: url } },
-    });
-    await safeFetch("https://shop.example/", { maxBytes, resolve, dial }).catch(() => null);
-    expect(dialledAddresses.filter((ip) => !isPublicAddress(ip))).toEqual([]);
+  it("opens no connection to an internal address after a redirect to it", async () => {
+    for (const url of urls) {
+      const { dial, dialledAddresses } = createFakeNetwork({
+        "https://shop.example/": { status: 302, headers: { location: url } },
+      });
+      await safeFetch("https://shop.example/", { maxBytes, resolve, dial }).catch(() => null);
+      expect(
+        dialledAddresses.filter((ip) => !isPublicAddress(ip)),
+        url,
+      ).toEqual([]);
+    }
   });
 
   it("rejects a private address that DNS returns only for the second lookup (DNS rebinding)", async () => {
