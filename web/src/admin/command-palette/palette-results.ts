@@ -69,8 +69,8 @@ const linkWords: Record<string, string> = {
   [adminPaths.content]: "texts pages",
   [adminPaths.contact]: "messages enquiries inquiries replies",
   [adminPaths.imageValidation]: "broken pictures unused images",
-  [adminPaths.dataRequests]: "personal data privacy export erase gdpr",
-  [adminPaths.figures]: "sales revenue statistics reports searches visitors csv",
+  [adminPaths.dataRequests]: "privacy gdpr",
+  [adminPaths.figures]: "sales revenue statistics reports visitors csv",
   [adminPaths.searchWords]: "synonyms",
   [adminPaths.campaigns]: "sale discounts",
   [adminPaths.delivery]: "zones rates",
@@ -93,6 +93,15 @@ const screens: Screen[] = [
   { label: "Stock Spreadsheet", to: adminPaths.stockSheet },
   { label: "Stock-Take", to: adminPaths.stockTake },
   { label: "Hero Banners", to: adminPaths.heroBanners, words: "slides" },
+  {
+    label: "Figures by Product",
+    to: `${adminPaths.figures}#by-product`,
+    words: "sales best sellers",
+  },
+  {
+    ...{ label: "Searched in Vain", detail: "Figures", words: "searches missed visitors" },
+    to: `${adminPaths.figures}#searched-in-vain`,
+  },
   { label: "Add Banner", to: `${adminPaths.heroBanners}&banner=new` },
   { label: "Contact Information", to: adminPaths.contactDetails, words: "address telephone map" },
   { label: "Special Opening Hours", to: adminPaths.specialHours },
@@ -100,6 +109,10 @@ const screens: Screen[] = [
     ...{ label, words, detail: "Website Content" },
     to: `${adminPaths.siteSection(section)}${editHash}`,
   })),
+  {
+    ...{ label: "Personal Data", detail: "Data Requests", words: "export erase privacy gdpr" },
+    to: `${adminPaths.dataRequests}?person=1`,
+  },
   { label: "Close for Holidays", to: `${adminPaths.settings}?closing=1`, words: "closed open" },
   {
     ...{ label: "Saved Replies", detail: "Shop Settings", words: "templates answers" },

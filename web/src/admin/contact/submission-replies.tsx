@@ -6,6 +6,7 @@ import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { KeyboardHelp, useCharacterKeys } from "@/admin/shell/shortcut-keys";
+import { IfAllowed } from "@/data/session/rights";
 import { shopSettings } from "@/data/shop-settings/admin-queries";
 import { type Reply, submissionReplies, useReply } from "@/data/submissions/replies";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -105,7 +106,7 @@ export function ReplyForm({ submissionId }: { submissionId: number }) {
         {savedReplies.length > 0 ? (
           <Select
             aria-label="Add a saved reply"
-            className="max-w-56"
+            className="max-w-44 sm:max-w-56"
             value=""
             onChange={({ target }) => {
               const added = savedReplies[Number(target.value)] ?? "";
@@ -121,9 +122,14 @@ export function ReplyForm({ submissionId }: { submissionId: number }) {
             ))}
           </Select>
         ) : null}
-        <Link to={adminPaths.emailSettings} className="touch-target text-small text-link">
-          Edit saved replies
-        </Link>
+        <IfAllowed right="settings.edit">
+          <Link
+            to={`${adminPaths.emailSettings}#saved-replies`}
+            className="touch-target text-small text-link"
+          >
+            Edit saved replies
+          </Link>
+        </IfAllowed>
       </div>
     </form>
   );

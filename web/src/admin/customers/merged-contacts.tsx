@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { createUndoAction, toastOutcome } from "@/admin/forms/toast-outcome";
 import { useMergeCustomers } from "@/data/customers/mutations";
 import type { Customer } from "@/data/customers/queries";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
-import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
@@ -11,6 +10,7 @@ import { Input } from "@/ui/input";
 export function MergedContacts({ customer }: { customer: Customer }) {
   const { contact, mergedContacts, similar } = customer;
   const { mutateAsync, isPending } = useMergeCustomers();
+  const section = useRef<HTMLElement>(null);
   const separate = (separated: string) =>
     toastOutcome(mutateAsync({ separated }), {
       successTitle: "Separated",
@@ -25,29 +25,37 @@ export function MergedContacts({ customer }: { customer: Customer }) {
         () => void separate(other),
       ),
     });
+  // The pressed button's row disappears.
+  const thenFocusField = async (action: Promise<boolean>) => {
+    if (await action) section.current?.querySelector("input")?.focus();
+  };
   const rows = [
     ...mergedContacts.map((merged) => ({
       key: merged,
       text: `Also ${merged}`,
       action: "Separate",
-      onClick: () => void separate(merged),
+      onClick: () => void thenFocusField(separate(merged)),
     })),
     ...similar.map((other) => ({
       key: other.contact,
       text: `Same number: ${[other.name, other.contact].filter(Boolean).join(", ")}`,
       action: "Merge",
-      onClick: () => void merge(other.contact),
+      onClick: () => void thenFocusField(merge(other.contact)),
     })),
   ];
   return (
-    <section aria-label="Same person" className="grid gap-3 border-t border-sand pt-5">
+    <section
+      ref={section}
+      aria-label="Same person"
+      className="grid gap-3 border-t border-sand pt-5"
+    >
       <ul className="grid gap-1 empty:hidden">
         {rows.map(({ key, text, action, onClick }) => (
           <li key={key} className="flex items-center justify-between gap-4">
             <span translate="no" className="min-w-0 [overflow-wrap:anywhere]">
               {text}
             </span>
-            <Button
+            <AriaDisabledButton
               variant="quiet"
               size="narrow"
               aria-label={`${action} ${key}`}
@@ -55,7 +63,7 @@ export function MergedContacts({ customer }: { customer: Customer }) {
               onClick={onClick}
             >
               {action}
-            </Button>
+            </AriaDisabledButton>
           </li>
         ))}
       </ul>

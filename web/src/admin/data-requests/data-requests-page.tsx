@@ -37,7 +37,7 @@ export function DataRequestsPage() {
   const filter = parseDataRequestFilter(query);
   const list = useQuery(dataRequestsPage(filter));
   const requests = list.data?.requests;
-  const [isPersonalDataOpen, setPersonalDataOpen] = useOverlay("person");
+  const setPersonalDataOpen = (isOpen: boolean) => changeQuery({ person: isOpen ? "1" : null });
   const [isErasureLogOpen, setErasureLogOpen] = useOverlay("erasure-log");
 
   if (requests?.length === 0 && filter.page > 1)
@@ -100,7 +100,11 @@ export function DataRequestsPage() {
         // Replaces the history entry that the closed confirmation dialog has left; otherwise it would be an extra Back step.
         onErased={() => changeQuery({ request: null }, { replace: true })}
       />
-      <PersonalDataDialog open={isPersonalDataOpen} onOpenChange={setPersonalDataOpen} />
+      <PersonalDataDialog
+        open={query.has("person")}
+        onOpenChange={setPersonalDataOpen}
+        onErased={() => changeQuery({ person: null }, { replace: true })}
+      />
       <ErasureLogDialog open={isErasureLogOpen} onOpenChange={setErasureLogOpen} />
     </>
   );

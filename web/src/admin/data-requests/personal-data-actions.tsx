@@ -6,6 +6,7 @@ import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { useOverlayItem } from "@/lib/use-overlay";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
 interface PersonalDataActionsProps {
@@ -48,30 +49,30 @@ export function PersonalDataActions({ contact, validate, onErased }: PersonalDat
 
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
+      <AriaDisabledButton
+        // Enter in the field of a form exports.
+        type="submit"
         variant="outline"
         size="small"
         disabled={exportMutation.isPending}
         onClick={() => isValid() && void exportData("html")}
       >
         {exportMutation.isPending ? "Exporting..." : "Export to print"}
-      </Button>
-      <Button
-        variant="outline"
-        size="small"
-        className="text-danger"
-        onClick={() => isValid() && setContactToErase(contact)}
-      >
-        Erase
-      </Button>
-      <Button
+      </AriaDisabledButton>
+      <AriaDisabledButton
         variant="quiet"
-        size="small"
-        className="max-sm:-ml-4"
+        size="narrow"
         disabled={exportMutation.isPending}
         onClick={() => isValid() && void exportData("json")}
       >
         Export as JSON
+      </AriaDisabledButton>
+      <Button
+        variant="quiet-danger"
+        size="narrow"
+        onClick={() => isValid() && setContactToErase(contact)}
+      >
+        Erase
       </Button>
       <ErasureDialog
         contact={contactToErase}

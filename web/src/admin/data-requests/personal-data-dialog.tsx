@@ -9,17 +9,18 @@ import { Input } from "@/ui/input";
 interface PersonalDataDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onErased: () => void;
 }
 
 /** Exports or erases what is stored about a person, found by email address or phone number. For requests by letter or telephone. */
-export function PersonalDataDialog({ open, onOpenChange }: PersonalDataDialogProps) {
+export function PersonalDataDialog({ open, onOpenChange, onErased }: PersonalDataDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Personal Data"
         description="Orders with their payments and returns, messages, data requests, notes and an account, found by an email address or phone number."
       >
-        <PersonalDataForm onErased={() => onOpenChange(false)} />
+        <PersonalDataForm onErased={onErased} />
       </DialogContent>
     </Dialog>
   );
@@ -34,7 +35,7 @@ function PersonalDataForm({ onErased }: { onErased: () => void }) {
     return success;
   };
   return (
-    <div className="grid gap-6">
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-6">
       <Field label="Email or phone" error={error}>
         <Input
           autoComplete="off"
@@ -51,6 +52,6 @@ function PersonalDataForm({ onErased }: { onErased: () => void }) {
         validate={validate}
         onErased={onErased}
       />
-    </div>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { escapeFormulas } from "@domain/spreadsheet-text.ts";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
 import { type FigureColumn, FigureTable } from "@/admin/dashboard/figure-table";
 import { type CsvFile, useCsvExport } from "@/admin/tables/use-csv-export";
 import { toCsv } from "@/lib/csv";
@@ -14,12 +15,26 @@ interface FigurePanelProps {
   children: ReactNode;
 }
 
-/** Figures with their definition and a button that downloads them as CSV. */
+/**
+ * Figures with their definition and a button that downloads them as CSV. The URL's hash can name the panel, such as `#by-product`, and so
+ * focuses it.
+ */
 export function FigurePanel({ title, definition, csvFile, children }: FigurePanelProps) {
   const { progress, start } = useCsvExport("row", () => undefined);
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isTarget = hash === `#${title.toLowerCase().replaceAll(" ", "-")}`;
+  useEffect(() => {
+    if (isTarget) section.current?.focus();
+  }, [isTarget]);
   return (
-    <section aria-labelledby={headingId} className="grid content-start gap-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="grid scroll-mt-20 content-start gap-3 outline-none"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={headingId} className="text-heading">
           {title}

@@ -2,7 +2,7 @@ import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
 import { formatPounds } from "@domain/money.ts";
 import { type LineInput, type LinesInput, lineTotals } from "@domain/orders/order-lines-form.ts";
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { LineFields } from "@/admin/order-entry/line-fields";
 import { ProductPicker } from "@/admin/order-entry/product-picker";
@@ -49,13 +49,15 @@ interface LineTableProps {
   productField: RefObject<HTMLInputElement | null>;
   /** What the keyboard shortcut of the form does, such as "creates the order". */
   submitHelp: string;
+  /** Buttons that enter a discount, below its fields. */
+  discountOffers?: ReactNode;
 }
 
 /**
  * Edits the lines of an order in a form with the fields of `LinesInput`: products from stock or to order, free lines, and the order's
  * discount, with the totals.
  */
-export function LineTable({ productField, submitHelp }: LineTableProps) {
+export function LineTable({ productField, submitHelp, discountOffers }: LineTableProps) {
   const { control, getValues, setValue, setFocus, clearErrors, formState } =
     useFormContext<LinesInput>();
   const lines = useFieldArray({ control, name: "items" });
@@ -117,6 +119,7 @@ export function LineTable({ productField, submitHelp }: LineTableProps) {
       )}
       <IfAllowed right="orders.price">
         <DiscountFields />
+        {discountOffers}
       </IfAllowed>
       <Totals />
     </div>

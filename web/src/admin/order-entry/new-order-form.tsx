@@ -22,6 +22,7 @@ import { MailFields } from "@/admin/orders/mail-fields";
 import type { BriefOrder } from "@/data/orders/brief-order";
 import { useOrderWrite } from "@/data/orders/mutations";
 import { findCustomer } from "@/data/orders/queries";
+import { IfAllowed } from "@/data/session/rights";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
 import { useIsLookingUpProducts } from "@/data/stock/product-lookup";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -118,7 +119,11 @@ export function NewOrderForm({ settings, source }: NewOrderFormProps) {
               {`Also liked, please choose the options: ${likedWithOptions.map(({ name }) => name).join(", ")}`}
             </p>
           ) : null}
-          <LineTable productField={productField} submitHelp="creates the order" />
+          <LineTable
+            productField={productField}
+            submitHelp="creates the order"
+            discountOffers={<TagDiscounts tags={source?.tags ?? []} />}
+          />
         </section>
         <section aria-label="Sale" className="grid gap-5 rounded-card bg-surface p-5 sm:p-6">
           <OrderSourceFields settings={settings} />
@@ -135,7 +140,7 @@ export function NewOrderForm({ settings, source }: NewOrderFormProps) {
               </Link>
             </p>
           ) : null}
-          <CustomerFields initialTags={source?.tags ?? []} />
+          <CustomerFields />
           <h2 className="text-heading">Payment</h2>
           <PaymentFields />
           <div className="flex flex-wrap gap-3">
@@ -157,15 +162,34 @@ export function NewOrderForm({ settings, source }: NewOrderFormProps) {
   );
 }
 
+/** A button for each discount that a customer's tags promise. */
+function TagDiscounts({ tags }: { tags: string[] }) {
+  const { setValue } = useFormContext<ManualOrderInput>();
+  return tagDiscounts(tags).map(({ discount, reason }) => (
+    <Button
+      key={reason + discount}
+      variant="outline"
+      size="small"
+      className="justify-self-start"
+      onClick={() => {
+        setValue("discount", discount, { shouldDirty: true, shouldValidate: true });
+        setValue("discountReason", reason, { shouldDirty: true, shouldValidate: true });
+      }}
+    >
+      {`Apply ${reason} ${discount}`}
+    </Button>
+  ));
+}
+
 /**
  * The customer's contact details, which a known customer's phone number or email address fills in, the discounts that the customer's
  * tags promise, and the email.
  */
-function CustomerFields({ initialTags }: { initialTags: string[] }) {
+function CustomerFields() {
   const { getValues, setValue } = useFormContext<ManualOrderInput>();
   const email = useWatch<ManualOrderInput, "customer.email">({ name: "customer.email" });
   const [sourceOrder, setSourceOrder] = useState("");
-  const [tags, setTags] = useState(initialTags);
+  const [tags, setTags] = useState<string[]>([]);
 
   const fillIn = async (contact: string) => {
     const isOnlyField = Object.values(getValues("customer")).filter(Boolean).length === 1;
@@ -193,20 +217,9 @@ function CustomerFields({ initialTags }: { initialTags: string[] }) {
       <output aria-live="polite" className="numeric text-small text-ink-soft empty:hidden">
         {sourceOrder ? `Filled in from order ${sourceOrder}.` : ""}
       </output>
-      {tagDiscounts(tags).map(({ discount, reason }) => (
-        <Button
-          key={reason + discount}
-          variant="outline"
-          size="small"
-          className="justify-self-start"
-          onClick={() => {
-            setValue("discount", discount, { shouldDirty: true, shouldValidate: true });
-            setValue("discountReason", reason, { shouldDirty: true, shouldValidate: true });
-          }}
-        >
-          {`Apply ${reason} ${discount}`}
-        </Button>
-      ))}
+      <IfAllowed right="orders.price">
+        <TagDiscounts tags={tags} />
+      </IfAllowed>
       {email.trim() === "" ? null : <MailFields />}
     </>
   );
