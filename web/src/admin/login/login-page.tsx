@@ -53,7 +53,7 @@ export function LoginPage() {
             <h1 className="text-page">Log in</h1>
             {needsSecondFactor ? (
               <p className="text-ink-soft">
-                {`Open your authenticator app and enter the code that it shows for ${name}.`}
+                {`Enter the code that your authenticator app shows for ${name}, or a recovery code.`}
               </p>
             ) : (
               <LoginNotice expired={state.expired} nonAdminEmail={session.user?.email} />

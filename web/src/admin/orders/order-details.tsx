@@ -21,6 +21,7 @@ import { EmailText } from "@/admin/people/email-text";
 import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
+import { useCan } from "@/data/session/rights";
 import { adminPaths } from "@/lib/admin-paths";
 import { useBusiness } from "@/lib/business";
 
@@ -115,12 +116,17 @@ const renderItemCell = (item: OrderItem) => (
   </>
 );
 
-/** The item's name at the time of the order, linked to the product if it still exists. */
+/** The item's name at the time of the order, linked to the product if it still exists: for staff, in the list of the stock. */
 function ItemName({ item }: { item: OrderItem }) {
+  const can = useCan();
   if (item.product_id === null) return <span>{item.name}</span>;
   return (
     <Link
-      to={adminPaths.productEditor(item.product_id)}
+      to={
+        can("catalogue.edit")
+          ? adminPaths.productEditor(item.product_id)
+          : adminPaths.productSearch(item.name)
+      }
       className="touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
     >
       {item.name}

@@ -17,7 +17,7 @@ export function RecoveryCodes() {
   const [isOpen, setIsOpen] = useOverlay("recovery-codes");
   return (
     <section aria-labelledby="recovery-codes" className="grid gap-3">
-      <h3 id="recovery-codes" className="font-medium">
+      <h3 id="recovery-codes" className="text-title">
         Recovery codes
       </h3>
       <QueryContent query={query} loadingContent={<Skeleton className="h-12" />}>

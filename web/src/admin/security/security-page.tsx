@@ -55,7 +55,7 @@ function AuthenticatorSettings({ list }: { list: Authenticator[] }) {
       {list.length === 1 ? (
         <p className="border-l-2 border-brass pl-4">
           Add a second authenticator as a spare, for example on a tablet. If your only one is lost,
-          only a person with access to the server can let you in again.
+          only a recovery code lets you in.
         </p>
       ) : null}
       <Button

@@ -1,6 +1,7 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { describeUserAgent } from "@domain/people/user-agent.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { SecuritySection } from "@/admin/security/security-section";
 import { QueryContent } from "@/admin/shell/query-content";
 import { RowButton } from "@/admin/shell/row-button";
@@ -18,7 +19,7 @@ export function SessionSection() {
     <SecuritySection
       id="sessions"
       title="Where you are signed in"
-      text="End a session that you do not recognise or no longer need, then change your password. It ends at once."
+      text="A session that you end is signed out at once. If you do not recognise one, change your password, too."
     >
       <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
         {(sessions) => <SessionList sessions={sessions} />}
@@ -29,6 +30,7 @@ export function SessionSection() {
 
 function SessionList({ sessions }: { sessions: AccountSession[] }) {
   const { mutateAsync, isPending } = useEndSessions();
+  const list = useRef<HTMLUListElement>(null);
   const end = async (id?: string) => {
     try {
       const count = await mutateAsync(id);
@@ -36,10 +38,20 @@ function SessionList({ sessions }: { sessions: AccountSession[] }) {
     } catch (error) {
       toastError("Nothing was ended", messageOf(error, "Something went wrong. Please try again."));
     }
+    // The pressed button was disabled, and its row has disappeared.
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        (list.current?.querySelector("button") ?? list.current)?.focus();
+    });
   };
   return (
     <>
-      <ul aria-label="Sessions" className="border-t border-sand">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Sessions"
+        className="border-t border-sand outline-none"
+      >
         {sessions.map((session) => (
           <SessionItem
             key={session.id}

@@ -53,7 +53,7 @@ export function DifferenceTable({ counts }: { counts: StockCount[] }) {
             <td className={difference < 0 ? "text-danger" : "text-brass-deep"}>
               {formatDifference(difference)}
             </td>
-            <td>{formatPounds(rowValue)}</td>
+            <td className="whitespace-nowrap">{formatPounds(rowValue)}</td>
           </tr>
         ))}
       </tbody>

@@ -25,6 +25,7 @@ import { useApplyStockTake } from "@/data/stock/batch-mutations";
 import { adminPaths } from "@/lib/admin-paths";
 import { useStoredValue } from "@/lib/stored-value";
 import { useOverlay } from "@/lib/use-overlay";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import "@/admin/orders/print-page.css";
@@ -72,7 +73,7 @@ export function StockTakePage() {
   return (
     <>
       <PageHeader title="Stock-Take">
-        <Button asChild variant="quiet" size="small">
+        <Button asChild variant="quiet" size="narrow" className="max-sm:-ml-2">
           <Link to={adminPaths.stock}>Back to the stock</Link>
         </Button>
         <Button
@@ -84,9 +85,10 @@ export function StockTakePage() {
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           Print Differences
         </Button>
-        <Button size="small" disabled={!canApply} onClick={() => setApplying(true)}>
+        {/* A press while a field has the focus first counts what was typed there, so the button is not `disabled`. */}
+        <AriaDisabledButton size="small" disabled={!canApply} onClick={() => setApplying(true)}>
           {`Apply (${counts.length})`}
-        </Button>
+        </AriaDisabledButton>
       </PageHeader>
       <div
         role="presentation"
