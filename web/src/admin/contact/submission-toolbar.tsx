@@ -40,7 +40,7 @@ export function SubmissionToolbar({ filter, changeQuery }: SubmissionToolbarProp
   return (
     <FilterToolbar
       rows="submissions"
-      placeholder="Search name, email, product…"
+      placeholder="Search name or email…"
       search={filter.search}
       changeQuery={changeQuery}
       sortSelect={

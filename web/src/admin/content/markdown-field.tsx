@@ -1,5 +1,5 @@
 import { Bold, Heading, Italic, Link, List, type LucideIcon, Quote } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { type FieldError, type FieldValues, get, type Path } from "react-hook-form";
 import { markdownCommands } from "@/admin/content/markdown-commands";
 import type { EntityEditor } from "@/admin/forms/use-entity-editor";
@@ -45,6 +45,7 @@ export function MarkdownField<Values extends FieldValues, Output>(
 
 function MarkdownTextarea({ ref, ...props }: ComponentProps<typeof Textarea>) {
   const textarea = useRef<HTMLTextAreaElement | null>(null);
+  const [tabStop, setTabStop] = useState(0);
 
   function run(command: Command) {
     const { current: element } = textarea;
@@ -73,20 +74,30 @@ function MarkdownTextarea({ ref, ...props }: ComponentProps<typeof Textarea>) {
     run(button.command);
   }
 
+  /** The arrow keys move within the toolbar, which is one tab stop. */
+  function onToolbarKeyDown({ key, currentTarget }: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (!step) return;
+    const next = (tabStop + step + buttons.length) % buttons.length;
+    setTabStop(next);
+    currentTarget.querySelectorAll("button")[next]?.focus();
+  }
+
   return (
     <div>
-      <fieldset className="-ml-2 flex">
-        <legend className="sr-only">Format</legend>
-        {buttons.map(({ command, label, Icon, key }) => (
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus, as WAI-ARIA asks */}
+      <div role="toolbar" aria-label="Format" className="-ml-2 flex" onKeyDown={onToolbarKeyDown}>
+        {buttons.map(({ command, label, Icon, key }, index) => (
           <IconButton
             key={command}
+            tabIndex={index === tabStop ? 0 : -1}
             label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
             onClick={() => run(command)}
           >
             <Icon aria-hidden />
           </IconButton>
         ))}
-      </fieldset>
+      </div>
       <Textarea
         {...props}
         ref={(element) => {

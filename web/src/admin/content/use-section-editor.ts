@@ -46,7 +46,7 @@ export function useSectionEditor<Input extends FieldValues, Output extends Secti
   const { key, section, ...formOptions } = options;
   const { mutateAsync } = useSaveSiteSection();
   const { hash } = useLocation();
-  const mainField = ["content", "name", "title"].find((field) => field in options.labels);
+  const mainField = key !== "business" && "content" in options.labels ? "content" : "title";
   return useEntityEditor<SiteSectionRow | null, Input, Output>({
     ...formOptions,
     row: section,
@@ -60,6 +60,6 @@ export function useSectionEditor<Input extends FieldValues, Output extends Secti
     },
     content: section ? { kind: "site_content", id: section.id } : undefined,
     draftKey: key,
-    ...(hash === editHash && mainField && { focus: mainField as Path<Input> }),
+    ...(hash === editHash && { focus: mainField as Path<Input> }),
   });
 }

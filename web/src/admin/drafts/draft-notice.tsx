@@ -2,6 +2,7 @@ import { formatDateTime } from "@domain/dates.ts";
 import { draftFailureText } from "@/admin/drafts/draft-badge";
 import type { EditorDraft } from "@/admin/drafts/use-editor-draft";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
+import { rememberFocus } from "@/ui/dialog-focus";
 
 interface DraftNoticeProps {
   draft: EditorDraft | null;
@@ -38,7 +39,11 @@ export function DraftNotice({ draft, isSaving, isDirty }: DraftNoticeProps) {
         className="-ml-2"
         disabled={isSaving}
         title={isDirty ? "Discards what you typed, too" : undefined}
-        onClick={draft.discard}
+        onClick={({ currentTarget }) => {
+          // The button disappears with the draft.
+          const returnFocus = rememberFocus(currentTarget);
+          void draft.discard().then(() => setTimeout(returnFocus));
+        }}
       >
         Discard draft
       </AriaDisabledButton>

@@ -26,7 +26,7 @@ export interface EditorDraft {
   /** Saves the form's values as the draft, to be published at a time (ISO 8601), or by somebody (null). */
   save: (publishAt: string | null) => void;
   /** Deletes the draft, and shows the stored row. */
-  discard: () => void;
+  discard: () => Promise<void>;
 }
 
 /** The toast titles for saving a draft. */

@@ -283,7 +283,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
             stored: draft.stored,
             isHidden: row === null || Object.keys(shownColumns(Object(row))).length > 0,
             save: saveDraft,
-            discard: () => void discardDraft(),
+            discard: discardDraft,
           }
         : null,
     showStoredRow: (storedRow) => void rebase(storedRow as Row, getValues()),

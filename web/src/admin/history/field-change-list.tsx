@@ -1,7 +1,8 @@
 import type { FieldChange } from "@domain/history/field-changes.ts";
-import { type TextPart, textDifference } from "@domain/history/text-difference.ts";
+import { textDifference } from "@domain/history/text-difference.ts";
 import { ArrowRight } from "lucide-react";
 import { displayImages } from "@/admin/forms/display-value";
+import { MarkedText } from "@/admin/history/marked-text";
 
 /** Values up to this length stand side by side; longer ones below each other, with what differs marked. */
 const maxShortLength = 40;
@@ -55,23 +56,6 @@ function Values({ change }: { change: FieldChange }) {
         <span className="sr-only">After: </span>
         <MarkedText text={to} as="ins" />
       </span>
-    </span>
-  );
-}
-
-const markClasses = {
-  del: "decoration-danger/70",
-  ins: "bg-brass-tint no-underline",
-};
-
-function MarkedText({ text, as: Mark }: { text: TextPart; as: "del" | "ins" }) {
-  const { start, changed, end } = text;
-  if (!start && !changed && !end) return <span>empty</span>;
-  return (
-    <span>
-      <span>{start}</span>
-      {changed ? <Mark className={markClasses[Mark]}>{changed}</Mark> : null}
-      <span>{end}</span>
     </span>
   );
 }

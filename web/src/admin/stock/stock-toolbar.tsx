@@ -58,7 +58,7 @@ export function StockToolbar({ filter, changeQuery, sorts = stockSorts }: StockT
   return (
     <FilterToolbar
       rows="products"
-      placeholder="Search name, SKU or description"
+      placeholder="Search name or SKU…"
       search={filter.search}
       changeQuery={changeQuery}
       sortSelect={
