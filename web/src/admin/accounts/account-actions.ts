@@ -21,13 +21,14 @@ export const accountActions: Record<Change, ActionText> = {
   make_owner: {
     label: "Make owner",
     consequence:
-      "They can then do everything that you can, also change your account. They sign in again.",
+      "They can then do everything that you can, also change your account. They have to sign in again.",
     done: "Now an owner",
     failed: "Failed to change the role",
   },
   make_staff: {
     label: "Make staff",
-    consequence: "They then only handle orders, messages and stock counts. They sign in again.",
+    consequence:
+      "They then only handle orders, messages and stock counts. They have to sign in again.",
     done: "Now staff",
     failed: "Failed to change the role",
     destructive: true,

@@ -59,6 +59,14 @@ export function PersonalDataActions({ contact, validate, onErased }: PersonalDat
       >
         {exportMutation.isPending ? "Exporting..." : "Export to print"}
       </AriaDisabledButton>
+      <Button
+        variant="outline"
+        size="small"
+        className="text-danger"
+        onClick={() => isValid() && setContactToErase(contact)}
+      >
+        Erase
+      </Button>
       <AriaDisabledButton
         variant="quiet"
         size="narrow"
@@ -67,13 +75,6 @@ export function PersonalDataActions({ contact, validate, onErased }: PersonalDat
       >
         Export as JSON
       </AriaDisabledButton>
-      <Button
-        variant="quiet-danger"
-        size="narrow"
-        onClick={() => isValid() && setContactToErase(contact)}
-      >
-        Erase
-      </Button>
       <ErasureDialog
         contact={contactToErase}
         onClose={() => setContactToErase(null)}
