@@ -81,7 +81,15 @@ export function ConfirmDialog({
               </AriaDisabledButton>
             ) : null}
             <AriaDisabledButton
-              variant={destructive ? "danger" : saferAction ? "outline" : "primary"}
+              variant={
+                saferAction
+                  ? destructive
+                    ? "quiet-danger"
+                    : "outline"
+                  : destructive
+                    ? "danger"
+                    : "primary"
+              }
               size="small"
               disabled={isBusy || !ready}
               onClick={onConfirm}

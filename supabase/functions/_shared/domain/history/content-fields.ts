@@ -197,7 +197,7 @@ export const contentFields: {
     secondary_button_link: { label: "Secondary button link" },
     focal_x,
     focal_y,
-    is_active: { label: "On the home page", format: "yesNo" },
+    is_active: { label: "Visibility", format: "yesNo" },
     visible_from: { label: "Shown from", format: "time" },
     visible_until: { label: "Shown until", format: "time" },
     display_order,
