@@ -1,7 +1,6 @@
 import { createUndoAction, toastOutcome } from "@/admin/forms/toast-outcome";
-import { useCanOpen } from "@/admin/shell/page-rights";
 import { useUndoBatch } from "@/data/history/mutations";
-import { adminPaths } from "@/lib/admin-paths";
+import { useCan } from "@/data/session/rights";
 import type { ToastAction } from "@/lib/toast";
 
 /**
@@ -10,10 +9,11 @@ import type { ToastAction } from "@/lib/toast";
  */
 export function useBatchUndo(): (batch: string) => ToastAction {
   const { mutateAsync: undo } = useUndoBatch();
-  const canOpen = useCanOpen();
+  const can = useCan();
   return (batch) =>
     createUndoAction(
-      canOpen(adminPaths.activity)
+      // The right of the Activity page.
+      can("content.edit")
         ? "Undo it on the Activity page"
         : "An owner can undo it on the Activity page",
       () => {
