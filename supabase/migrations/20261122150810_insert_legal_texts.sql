@@ -38,7 +38,7 @@ You must be at least 18 years old to order from us.
 
 ## Payment {#payment}
 
-We take no payment on this website and never ask for card details on it. When we confirm your order, we agree with you how to pay: in the shop on collection, or by another way that suits us both before delivery. Products remain ours until they are paid for in full.
+We never ask for card details on this website. When we confirm your order, we agree with you how to pay: in the shop on collection, or by another way that suits us both before delivery. Where your order's page offers payment by card, you pay on a page of Stripe. Products remain ours until they are paid for in full.
 
 {{delivery}}
 
@@ -139,7 +139,7 @@ You can look at everything on this website without telling us who you are. We ho
 
 To learn what is missing, we also count per day how often a search found nothing and with which words, how often each heart was pressed, and how often each room of the portfolio was looked at. The counts do not say who, where or on which device; we do not keep words with an @ or a long number; and we count nothing when your browser asks not to be tracked (Global Privacy Control or Do Not Track). We delete the counts after 25 months.
 
-We take no payments on this website and hold no card details. Please send us no identity documents and nothing about your health, beliefs or other sensitive matters.
+We hold no card details: where we offer payment by card, you enter them on a page of Stripe. Please send us no identity documents and nothing about your health, beliefs or other sensitive matters.
 
 ## Why we use it, and what allows us to {#why}
 
