@@ -1,12 +1,16 @@
+import type { Right } from "@domain/people/rights.ts";
 import { paletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { characterKeysEnabled, Key } from "@/admin/shell/shortcut-keys";
+import { useCan } from "@/data/session/rights";
 import { useStoredValue } from "@/lib/stored-value";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface Shortcut {
   keys: string[];
   action: string;
+  /** The right of the screen where the shortcut works; absent if several screens have it. */
+  right?: Right;
 }
 
 const modifierPrefix = paletteShortcut.startsWith("⌘") ? "⌘" : "Ctrl ";
@@ -41,11 +45,11 @@ const groups: { heading: string; shortcuts: Shortcut[] }[] = [
       { keys: ["Enter"], action: "Open the row" },
       { keys: ["X"], action: "Select or deselect the row" },
       { keys: ["Shift X"], action: "Select all rows from the last one to this" },
-      { keys: ["E"], action: "Change the selected products" },
+      { keys: ["E"], action: "Change the selected products", right: "catalogue.edit" },
       { keys: ["A", "D"], action: "Approve or decline the order, or the selected orders" },
       { keys: ["R", "P"], action: "Mark the selected orders as ready, or print them" },
       { keys: ["A", "R"], action: "Archive the selected messages, or mark them as read" },
-      { keys: ["S"], action: "Change the product's stock" },
+      { keys: ["S"], action: "Change the product's stock", right: "catalogue.edit" },
       { keys: ["S", "D"], action: "Send the unsent email again, or dismiss it" },
     ],
   },
@@ -56,9 +60,10 @@ interface ShortcutsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Lists the keyboard shortcuts and turns the single-character shortcuts on or off. */
+/** Lists the keyboard shortcuts of the screens that the account may open, and turns the single-character shortcuts on or off. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const isOn = useStoredValue(characterKeysEnabled);
+  const can = useCan();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -77,19 +82,21 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
                 {heading}
               </h3>
               <dl className="border-t border-sand">
-                {shortcuts.map(({ keys, action }) => (
-                  <div
-                    key={action}
-                    className="flex items-baseline justify-between gap-4 border-b border-sand py-2"
-                  >
-                    <dt>{action}</dt>
-                    <dd className="flex gap-1.5">
-                      {keys.map((key) => (
-                        <Key key={key}>{key}</Key>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
+                {shortcuts
+                  .filter(({ right }) => !right || can(right))
+                  .map(({ keys, action }) => (
+                    <div
+                      key={action}
+                      className="flex items-baseline justify-between gap-4 border-b border-sand py-2"
+                    >
+                      <dt>{action}</dt>
+                      <dd className="flex gap-1.5">
+                        {keys.map((key) => (
+                          <Key key={key}>{key}</Key>
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
               </dl>
             </section>
           ))}
