@@ -147,6 +147,11 @@ begin
       )) order by u.id)
       from public.users u where lower(u.email) = any (contacts)
     ), '[]'),
+    'invitations', coalesce((
+      -- Omits the owner who invited, another data subject, and the token, which opens the invitation.
+      select jsonb_agg(to_jsonb(i) - 'id' - 'token_hash' - 'invited_by' order by i.created_at)
+      from private.invitations i where i.email = any (contacts)
+    ), '[]'),
     'orders', coalesce((
       select jsonb_agg(to_jsonb(o) - 'customer_contact' || jsonb_build_object(
         'items', (
@@ -203,7 +208,7 @@ end
 $$;
 comment on function private.export_person(text) is
   'Returns the data that is stored under an email address or phone number, and under the contacts that were merged with it: notes and tags,
-   accounts with cart, orders with items, payments, mails and timeline, contact
+   accounts with cart, open invitations, orders with items, payments, mails and timeline, contact
    submissions with their briefs, visits and the list of their files, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid contact. Requires the right
    people.export (PT401, PT403).';
 select private.expose('export_person', 'authenticated');

@@ -214,6 +214,12 @@ async function addStockAlert(): Promise<void> {
     insert into mails (stock_alert_id, kind) select id, 'alert_confirmation' from alert`;
 }
 
+async function addInvitation(): Promise<void> {
+  await database.sql`
+    insert into private.invitations (id, email, role, token_hash)
+    values (gen_random_uuid(), ${person.email.toLowerCase()}, 'staff', ${"e".repeat(64)})`;
+}
+
 /** Adds 1 account with a cart, a session of the REST API and an entry in Auth's audit log. @returns the account's id */
 async function addAccount(): Promise<string> {
   const { sql } = database;
@@ -238,6 +244,7 @@ async function storePersonalData(): Promise<string> {
   await addReply();
   await addDataRequests();
   await addStockAlert();
+  await addInvitation();
   await addPhoneOrder();
   await addCustomer();
   return addAccount();
@@ -613,6 +620,14 @@ describe("export_person", () => {
     expect(exportedData.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);
     expect(exportedData.stockAlerts).toMatchObject([
       { email: person.email, product: "Oak stool", mails: [{ kind: "alert_confirmation" }] },
+    ]);
+    expect(exportedData.invitations).toEqual([
+      {
+        email: person.email.toLowerCase(),
+        role: "staff",
+        created_at: expect.any(String),
+        expires_at: expect.any(String),
+      },
     ]);
     expect(exportedData.accounts).toMatchObject([{ cartItems: [{ product_id: productId }] }]);
     expect(JSON.stringify(exportedData)).not.toContain("neighbour@example.com");

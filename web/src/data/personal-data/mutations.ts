@@ -18,6 +18,7 @@ import { supabase } from "@/lib/supabase";
 const recordsSchema = z.object({
   customers: z.array(z.json()),
   accounts: z.array(z.json()),
+  invitations: z.array(z.json()),
   orders: z.array(z.json()),
   contactSubmissions: z.array(z.json()),
   dataRequests: z.array(z.json()),
