@@ -42,12 +42,12 @@ const siteGroups: ChunkGroup[] = [
 const adminGroups: ChunkGroup[] = [
   // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
-  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, customers, accounts, recovery
-  // codes, drafts, data requests, the history, uploads and tags of images, the reader of CSV files, bulk changes, previews, variants,
-  // queries of the site, reordering, search boxes, copy buttons, tabs.
+  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, customers, accounts,
+  // authenticators, passwords, drafts, data requests, the history, uploads and tags of images, the reader of CSV files, bulk changes, previews,
+  // variants, queries of the site, reordering, search boxes, copy buttons, tabs.
   {
     name: "page",
-    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(reordering|search-box|orders|customers|accounts|recovery-codes|copy-button|drafts|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|public-reads|samples|portfolio|delivery|site-content\/queries|tabs|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(reordering|search-box|orders|customers|accounts|authenticators|second-factor|passwords|copy-button|drafts|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|public-reads|samples|portfolio|delivery|site-content\/queries|tabs|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
@@ -55,7 +55,7 @@ const adminGroups: ChunkGroup[] = [
   // The form libraries and what the login and the editors share.
   {
     name: "editors",
-    test: /domain\/people\/(?!customer)|src\/(data|forms)\/(?!.*(drafts|accounts|public-reads|samples|portfolio|delivery|site-content|previews|images|orders|customers|history|sellable-units|product-lookup|stock\/variants))/,
+    test: /domain\/people\/(?!customer|new-password)|src\/(data|forms)\/(?!.*(drafts|accounts|authenticators|second-factor|passwords|public-reads|samples|portfolio|delivery|site-content|previews|images|orders|customers|history|sellable-units|product-lookup|stock\/variants))/,
     minShareCount: 3,
   },
   // What the screens and dialogs of an area share, such as `admin/stock`.

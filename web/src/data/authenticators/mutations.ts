@@ -1,7 +1,9 @@
+import type { AuthenticatorCodeForm } from "@domain/people/sign-in-form.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys, authenticators } from "@/data/authenticators/queries";
 import { createFirstRecoveryCodes, recoveryCodesKey } from "@/data/authenticators/recovery-codes";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
+import { type SignInResult, toSignInResult } from "@/data/session/mutations";
 import {
   authRequestError,
   renewSession,
@@ -9,6 +11,7 @@ import {
   verifyWithAnyAuthenticator,
 } from "@/data/session/second-factor";
 import { useBusiness } from "@/lib/business";
+import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** A new authenticator that has not been confirmed with a code. */
@@ -29,6 +32,19 @@ export function useVerifyCode() {
   return useMutation({
     mutationFn: async (code: string) =>
       verifyWithAnyAuthenticator(await queryClient.fetchQuery(authenticators()), code),
+  });
+}
+
+/** Completes a sign-in with a code from any of the account's authenticators. Throws RequestError. */
+export function useVerifySecondFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ code }: AuthenticatorCodeForm): Promise<SignInResult> => {
+      await verifyWithAnyAuthenticator(await queryClient.fetchQuery(authenticators()), code);
+      const { data } = await supabase.auth.getSession();
+      if (!data.session) throw new RequestError(401, "Please log in.");
+      return toSignInResult(data.session, queryClient);
+    },
   });
 }
 

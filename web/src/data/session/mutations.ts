@@ -1,5 +1,9 @@
-import type { AuthenticatorCodeForm, LoginForm } from "@domain/people/sign-in-form.ts";
-import { type AccountRole, roleOfToken } from "@domain/people/token-claims.ts";
+import type { LoginForm } from "@domain/people/sign-in-form.ts";
+import {
+  type AccountRole,
+  isSecondFactorRequired,
+  roleOfToken,
+} from "@domain/people/token-claims.ts";
 import { isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import {
   type QueryClient,
@@ -7,9 +11,7 @@ import {
   useMutationState,
   useQueryClient,
 } from "@tanstack/react-query";
-import { authenticators } from "@/data/authenticators/queries";
 import { username } from "@/data/session/queries";
-import { isSecondFactorRequired, verifyWithAnyAuthenticator } from "@/data/session/second-factor";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -37,20 +39,8 @@ export function useSignIn() {
   });
 }
 
-/** Completes a sign-in with a code from any of the account's authenticators. Throws RequestError. */
-export function useVerifySecondFactor() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ code }: AuthenticatorCodeForm): Promise<SignInResult> => {
-      await verifyWithAnyAuthenticator(await queryClient.fetchQuery(authenticators()), code);
-      const { data } = await supabase.auth.getSession();
-      if (!data.session) throw new RequestError(401, "Please log in.");
-      return toSignInResult(data.session, queryClient);
-    },
-  });
-}
-
-async function toSignInResult(
+/** Reads what the login says of a session. */
+export async function toSignInResult(
   { user, access_token }: Session,
   queryClient: QueryClient,
 ): Promise<SignInResult> {

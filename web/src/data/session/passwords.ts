@@ -1,6 +1,7 @@
+import { isSecondFactorRequired } from "@domain/people/token-claims.ts";
 import type { AuthError } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { authRequestError, isSecondFactorRequired } from "@/data/session/second-factor";
+import { authRequestError } from "@/data/session/second-factor";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

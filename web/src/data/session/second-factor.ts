@@ -1,5 +1,4 @@
-import { isAal2Token } from "@domain/people/token-claims.ts";
-import type { AuthError, Session } from "@supabase/supabase-js";
+import type { AuthError } from "@supabase/supabase-js";
 import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -9,12 +8,6 @@ export interface Authenticator {
   name: string;
   /** ISO 8601. */
   addedAt: string;
-}
-
-/** Whether the account has an authenticator, but the session was not verified with an authenticator (aal1). */
-export function isSecondFactorRequired({ access_token, user }: Session): boolean {
-  const hasAuthenticator = user.factors?.some(({ status }) => status === "verified") ?? false;
-  return hasAuthenticator && !isAal2Token(access_token);
 }
 
 /** Raises the session to aal2 with the code of a factor. Throws RequestError. */

@@ -1,7 +1,10 @@
-import { type AccountRole, roleOfToken } from "@domain/people/token-claims.ts";
+import {
+  type AccountRole,
+  isSecondFactorRequired,
+  roleOfToken,
+} from "@domain/people/token-claims.ts";
 import { SessionContextProvider, useSessionContext } from "@supabase/auth-helpers-react";
 import { type ReactNode, useMemo } from "react";
-import { isSecondFactorRequired } from "@/data/session/second-factor";
 import { supabase } from "@/lib/supabase";
 
 export interface CurrentUser {

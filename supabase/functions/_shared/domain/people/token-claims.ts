@@ -43,3 +43,14 @@ export function roleOfToken(token: string): AccountRole | null {
 export function isAal2Token(token: string): boolean {
   return readClaims(token).aal === "aal2";
 }
+
+interface Session {
+  access_token: string;
+  user: { factors?: { status: string }[] };
+}
+
+/** Whether the account has an authenticator, but the session was not verified with an authenticator (aal1). */
+export function isSecondFactorRequired({ access_token, user }: Session): boolean {
+  const hasAuthenticator = user.factors?.some(({ status }) => status === "verified") ?? false;
+  return hasAuthenticator && !isAal2Token(access_token);
+}
