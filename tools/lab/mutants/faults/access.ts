@@ -42,6 +42,12 @@ export const accessMutants: Mutant[] = [
     test: "tests/db/accounts.test.ts",
   },
   {
+    fault: "an account does not learn that its password has changed",
+    text: "insert into public.mails (account_id, kind) values (new.id, 'password_changed');",
+    replacement: "",
+    test: "tests/functions/replies.test.ts",
+  },
+  {
     fault: "an account chooses another role than that of its invitation",
     text: "or accepted.role is distinct from private.account_role(new.raw_app_meta_data)",
     replacement: "or false",

@@ -109,7 +109,7 @@ function NewPassword({ token }: { token: string }) {
   };
   const save = async (isRecovered = false) => {
     try {
-      await setPassword(getValues("password"));
+      await setPassword({ password: getValues("password") });
     } catch (error) {
       return showError(error);
     }

@@ -1,6 +1,7 @@
 import { formatDate } from "@domain/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { AddAuthenticatorDialog } from "@/admin/security/add-authenticator-dialog";
+import { PasswordSection } from "@/admin/security/password-section";
 import { RecoveryCodes } from "@/admin/security/recovery-codes";
 import { RemoveAuthenticatorDialog } from "@/admin/security/remove-authenticator-dialog";
 import { SecuritySection } from "@/admin/security/security-section";
@@ -39,6 +40,7 @@ export function SecurityPage() {
             {(loadedList) => <AuthenticatorSettings list={loadedList} />}
           </QueryContent>
         </SecuritySection>
+        <PasswordSection />
         <SessionSection />
       </div>
     </>

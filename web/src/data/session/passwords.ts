@@ -1,7 +1,9 @@
 import { isSecondFactorRequired } from "@domain/people/token-claims.ts";
 import type { AuthError } from "@supabase/supabase-js";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { authRequestError } from "@/data/session/second-factor";
+import { sessionsKey } from "@/data/sessions/sessions";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -37,22 +39,37 @@ export function useOpenPasswordLink() {
   });
 }
 
+interface NewPassword {
+  password: string;
+  /** Only a session that a link has opened needs none. */
+  currentPassword?: string;
+}
+
 /** Sets the account's password; Auth ends its other sessions. Throws RequestError. */
 export function useSetPassword() {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (password: string): Promise<void> => {
-      const { error } = await supabase.auth.updateUser({ password });
+    mutationFn: async ({ password, currentPassword }: NewPassword): Promise<void> => {
+      const { error } = await supabase.auth.updateUser({
+        password,
+        ...(currentPassword && { current_password: currentPassword }),
+      });
       if (error) throw passwordError(error);
     },
+    onSuccess: () => invalidateAfterWrite(queryClient, [sessionsKey]),
   });
 }
 
 const messagesByCode: Record<string, string> = {
-  same_password: "This is your present password. Please choose a different one.",
+  same_password: "This is your current password. Please choose a different one.",
   weak_password: "This password is too easy to guess. Please choose a different one.",
 };
 
 function passwordError(error: AuthError): RequestError {
+  if (error.code === "current_password_invalid")
+    return new RequestError(400, "This is not your current password", {
+      field: "currentPassword",
+    });
   const message = messagesByCode[error.code ?? ""];
   return message ? new RequestError(error.status ?? 0, message) : authRequestError(error);
 }

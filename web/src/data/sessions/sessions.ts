@@ -18,7 +18,7 @@ export interface AccountSession {
   lastUsedAt: string;
 }
 
-const sessionsKey = ["account-sessions"] as const;
+export const sessionsKey = ["account-sessions"] as const;
 
 /** The account's open sessions: this browser's first, then by last use. */
 export function accountSessions() {

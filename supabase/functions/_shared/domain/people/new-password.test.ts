@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { repeatedPasswordSchema } from "./new-password.ts";
+import { passwordChangeFormSchema, repeatedPasswordSchema } from "./new-password.ts";
 
 const password = "a-new-long-password";
 const listIssues = (form: object) =>
@@ -20,4 +20,11 @@ it("repeatedPasswordSchema rejects another password in the second field, and one
   expect(listIssues({ password: tooLong, repetition: tooLong })).toEqual([
     [["password"], "The password is too long"],
   ]);
+});
+
+it("passwordChangeFormSchema also rejects a missing current password", () => {
+  const form = { currentPassword: "", password, repetition: password };
+  expect(passwordChangeFormSchema.safeParse(form).error?.issues[0]?.message).toBe(
+    "Please enter your current password",
+  );
 });

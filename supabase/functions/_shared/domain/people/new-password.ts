@@ -24,5 +24,13 @@ export const repeatedPasswordSchema = z
   .object(repeatedPasswordFields)
   .check(z.refine(isRepeated, repetitionIssue));
 
+/** The form of an account that changes its password. */
+export const passwordChangeFormSchema = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1, "Please enter your current password")),
+    ...repeatedPasswordFields,
+  })
+  .check(z.refine(isRepeated, repetitionIssue));
+
 /** The form that asks for a link with which a lost password can be replaced. */
 export const passwordLinkFormSchema = z.object({ email: emailField("Please enter a valid email") });

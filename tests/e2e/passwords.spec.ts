@@ -1,9 +1,10 @@
 import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { computeTotpCode, createTotpSecret } from "@calpe/local-supabase/totp";
-import { expect, type Page } from "@playwright/test";
-import { addAdministrator } from "../support/browser/back-office.ts";
+import { expect } from "@playwright/test";
+import { addAdministrator, submitSignInForm } from "../support/browser/back-office.ts";
 import { changeDatabase } from "../support/browser/database-under-test.ts";
 import { requireEnvironmentVariable } from "../support/browser/environment-variable.ts";
+import { Keyboard } from "../support/browser/keyboard.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 const newPassword = "a-new-long-password";
@@ -16,9 +17,11 @@ async function readLink(email: string): Promise<string> {
   return `/admin/reset-password/${String(account?.recovery_token)}`;
 }
 
-async function pressKeys(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key);
-}
+const newClient = () =>
+  createTestClient(
+    { url: requireEnvironmentVariable("E2E_API_URL") },
+    requireEnvironmentVariable("E2E_PUBLISHABLE_KEY"),
+  );
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -26,6 +29,7 @@ test("an administrator replaces a lost password by keyboard, with the code of tw
   page,
 }) => {
   const account = await addAdministrator();
+  const keyboard = new Keyboard(page);
   const secret = createTotpSecret();
   await changeDatabase(
     (sql) => sql`
@@ -36,34 +40,34 @@ test("an administrator replaces a lost password by keyboard, with the code of tw
 
   await page.goto("/admin/login");
   await page.getByLabel("Email").fill(account.email);
-  await pressKeys(page, "Tab", "Tab", "Tab", "Tab", "Enter");
+  await keyboard.tabTo(page.getByRole("link", { name: "Forgot your password?" }));
+  await keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/reset-password");
   await expect(page.getByLabel("Email")).toBeFocused();
-  await page.keyboard.press("Enter");
+  await keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText(`If ${account.email} has an account`);
+  keyboard.expectKeyCount(6, "Ask for a link to replace a lost password");
   await expectAccessible(page);
 
   await page.goto(await readLink(account.email));
   await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
-  await page.keyboard.type(newPassword);
-  await pressKeys(page, "Tab", "Tab");
-  await page.keyboard.type(`${newPassword}s`);
-  await page.keyboard.press("Enter");
+  await keyboard.type(newPassword);
+  await keyboard.tabTo(page.getByLabel("New password again"));
+  await keyboard.type(`${newPassword}s`);
+  await keyboard.press("Enter");
   await expect(page.getByText("This is not the same password")).toBeVisible();
-  await pressKeys(page, "Backspace", "Enter");
+  await keyboard.press("Backspace", "Enter");
 
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.type(computeTotpCode(secret));
-  await page.keyboard.press("Enter");
+  await keyboard.type(computeTotpCode(secret));
+  await keyboard.press("Enter");
   await expect(page).toHaveURL("/admin");
+  keyboard.expectKeyCount(6, "Choose a new password, with one mistake and a code");
   await expect(toasts(page)).toContainText("Your password is changed");
 
-  const client = createTestClient(
-    { url: requireEnvironmentVariable("E2E_API_URL") },
-    requireEnvironmentVariable("E2E_PUBLISHABLE_KEY"),
-  );
+  const client = newClient();
   expect((await client.auth.signInWithPassword(account)).error).not.toBeNull();
   const signIn = await client.auth.signInWithPassword({ ...account, password: newPassword });
   expect(signIn.error).toBeNull();
@@ -91,7 +95,7 @@ test.describe("a link for a new password", () => {
     };
     await page.goto(link);
     await save(account.password);
-    await expect(page.getByText("This is your present password.")).toBeVisible();
+    await expect(page.getByText("This is your current password.")).toBeVisible();
     await save(newPassword);
     await expect(page).toHaveURL("/admin");
 
@@ -118,5 +122,50 @@ test.describe("a link for a new password", () => {
     await page.getByLabel("New password again").fill(newPassword);
     await page.getByRole("button", { name: "Save the password" }).click();
     await expect(page.getByRole("heading", { name: "Your account is deactivated" })).toBeVisible();
+  });
+});
+
+test.describe("a change of the password", () => {
+  test.use({ expectedFailure: /auth\/v1\/user/ });
+
+  test("by staff needs the current one, and ends the other sessions", async ({ page }) => {
+    const account = await addAdministrator();
+    await changeDatabase(
+      (sql) => sql`
+        update auth.users set raw_app_meta_data = raw_app_meta_data - 'is_admin' || '{"role": "staff"}'
+        where email = ${account.email}`,
+    );
+    const otherDevice = newClient();
+    await otherDevice.auth.signInWithPassword(account);
+    await page.goto("/admin/login");
+    await submitSignInForm(page, account);
+    await expect(page).toHaveURL("/admin");
+    await page.goto("/admin/security");
+
+    const keyboard = new Keyboard(page);
+    await page.getByRole("button", { name: "Change password" }).focus();
+    await keyboard.press("Enter");
+    const current = page.getByLabel("Current password");
+    await expect(current).toBeFocused();
+    await keyboard.type("a-wrong-password");
+    await keyboard.tabTo(page.getByLabel("New password", { exact: true }));
+    await keyboard.type(newPassword);
+    await keyboard.tabTo(page.getByLabel("New password again"));
+    await keyboard.type(newPassword);
+    await keyboard.press("Enter");
+    await expect(page.getByText("This is not your current password")).toBeVisible();
+    await expect(current).toBeFocused();
+    await expectAccessible(page);
+    await keyboard.type(account.password);
+    await keyboard.press("Enter");
+    await expect(toasts(page)).toContainText("Password changed");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    keyboard.expectKeyCount(7, "Change the password, with one mistake");
+
+    expect((await otherDevice.auth.refreshSession()).error).not.toBeNull();
+    const signIn = await newClient().auth.signInWithPassword({ ...account, password: newPassword });
+    expect(signIn.error).toBeNull();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Account Security" })).toBeVisible();
   });
 });
