@@ -43,11 +43,11 @@ const adminGroups: ChunkGroup[] = [
   // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
   // What most screens share, except what the login and the dashboard do not need: orders with their schemas, customers, accounts,
-  // authenticators, passwords, drafts, data requests, the history, uploads and tags of images, the reader of CSV files, bulk changes, previews,
+  // authenticators, passwords, drafts, data requests, the history, uploads and tags of images, the reader of CSV files, the logo, bulk changes, previews,
   // variants, queries of the site, reordering, search boxes, copy buttons, tabs.
   {
     name: "page",
-    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(reordering|search-box|orders|customers|accounts|authenticators|second-factor|passwords|copy-button|drafts|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|public-reads|samples|portfolio|delivery|site-content\/queries|tabs|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(reordering|search-box|orders|customers|accounts|authenticators|second-factor|passwords|wordmark|copy-button|drafts|data-requests|history|images|image-pins|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|public-reads|samples|portfolio|delivery|site-content\/queries|tabs|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
