@@ -3,7 +3,8 @@
 -- expire-pending-orders, every five minutes: declines orders that have been pending for too long and restores their stock. Shop
 -- Settings in the back office set the time; with "Never" no order expires.
 -- apply-due-campaigns, every minute: sets the prices of the products in price campaigns that have begun or ended.
--- publish-due-drafts, every minute: publishes the drafts of content whose time has come.
+-- publish-due-drafts, every minute: publishes the drafts of content whose time has come, and rebuilds the site an hour before a hero slide
+-- begins.
 -- delete-expired-personal-data, every hour: deletes data that the privacy policy keeps for a limited time (hashes of IP and email
 -- addresses, back-in-stock alerts, messages, data requests, customers' details on orders).
 -- delete-expired-content, every hour: deletes what has been in the back office's bin for 30 days, and the history of content after a

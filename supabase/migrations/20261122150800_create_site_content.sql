@@ -41,15 +41,23 @@ comment on table public.hero_slides is
 comment on column public.hero_slides.focal_x is
   'The point of the image that stays in view when its box crops it: percent of the width from the left; focal_y: of the height from the top.';
 comment on column public.hero_slides.is_active is 'Whether visitors may see the slide, from visible_from until visible_until.';
-comment on column public.hero_slides.visible_from is 'The first moment at which pages show the slide; null: at once. Visitors can read it before.';
+comment on column public.hero_slides.visible_from is 'The first moment at which pages show the slide; null: at once. Visitors can read it an hour before.';
 comment on column public.hero_slides.visible_until is 'The first moment at which pages no longer show the slide; null: without end.';
 
 alter table public.hero_slides enable row level security;
 grant select on public.hero_slides to anon, authenticated, service_role;
 grant insert, update, delete on public.hero_slides to authenticated, service_role;
 
+create function private.slide_lead() returns interval
+language sql immutable set search_path = ''
+as $$ select interval '1 hour' $$;
+comment on function private.slide_lead() is
+  'How long before its time visitors can read a slide, so that pages that are built or loaded then can show it at the moment.';
+grant execute on function private.slide_lead() to anon, authenticated, service_role;
+
 create policy "visitors read hero slides" on public.hero_slides for select to anon
-  using (deleted_at is null and is_active and (visible_until > now()) is not false and case when (select private.selects_only_short_columns()) then true
+  using (deleted_at is null and is_active and (visible_from <= now() + private.slide_lead()) is not false and (visible_until > now()) is not false
+    and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(hero_slides.*)::text)) end);
 create policy "signed-in users read hero slides" on public.hero_slides for select to authenticated using (deleted_at is null);
 create policy "admins insert hero slides" on public.hero_slides for insert to authenticated
@@ -213,4 +221,34 @@ create trigger touch_updated_at before update on public.site_content
   for each row execute function private.touch_updated_at();
 
 select private.add_version_triggers('public.hero_slides', 'hero-slides');
+
+create function private.slides_version() returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select (extract(epoch from max(visible_from - private.slide_lead())) * 1000)::bigint
+  from public.hero_slides where deleted_at is null and is_active and visible_from <= now() + private.slide_lead()
+$$;
+comment on function private.slides_version() is
+  'Returns the last moment at which visitors could read a slide that they could not read before, as a content version; null if there was none.';
+grant execute on function private.slides_version() to anon, authenticated, service_role;
+
+create function private.seconds_to_slide() returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select ceil(extract(epoch from min(visible_from - private.slide_lead()) - now()))::integer from public.hero_slides
+  where deleted_at is null and is_active and visible_from - private.slide_lead() > now()
+    and visible_from - private.slide_lead() < now() + interval '1 day'
+$$;
+comment on function private.seconds_to_slide() is
+  'Returns the seconds until visitors can read another slide, null if they can read none within a day. For page_state.';
+grant execute on function private.seconds_to_slide() to anon, authenticated, service_role;
+
+create function private.count_slides() returns void
+language sql set search_path = ''
+as $$
+  select private.increment_content_versions('hero-slides') from private.content_versions
+  where subject = 'hero-slides' and version < private.slides_version()
+$$;
+comment on function private.count_slides() is
+  'Increments the version of the slides, which calls the rebuild hook, if visitors can read one that they could not read at the last increment.';
 select private.add_version_triggers('public.site_content', 'site-content');

@@ -466,10 +466,14 @@ comment on function private.publish_drafts(timestamptz) is 'Implements public.pu
 
 create function public.publish_due_drafts() returns integer
 language sql security definer set search_path = ''
-as $$ select private.publish_drafts(now()) $$;
+as $$
+  select private.count_slides();
+  select private.publish_drafts(now())
+$$;
 comment on function public.publish_due_drafts() is
   'Publishes the drafts whose time has come, each on its own; returns their number. One that cannot be published stays, with the reason as
-   its failure, and is not tried again until it is saved again. Concurrent runs publish a draft once. Called by a schedule every minute
+   its failure, and is not tried again until it is saved again. Concurrent runs publish a draft once. Also rebuilds the site for hero slides
+   that begin soon (private.count_slides). Called by a schedule every minute
    (docs/database-schedules.sql).';
 grant execute on function public.publish_due_drafts() to service_role;
 

@@ -20,11 +20,14 @@ comment on function private.due_prices(bigint[]) is
 grant execute on function private.due_prices(bigint[]) to anon, authenticated, service_role;
 
 create function public.page_state(product_ids bigint[] default '{}', detailed_ids bigint[] default '{}')
-returns table (versions json, products json, hours json, local_time timestamp, price_change_in integer, closing json)
+returns table (versions json, products json, hours json, local_time timestamp, change_in integer, closing json)
 language sql stable set search_path = ''
 as $$
   select
-    (select json_object_agg(subject, version) from private.content_versions),
+    (
+      select json_object_agg(subject, case subject when 'hero-slides' then greatest(version, private.slides_version()) else version end)
+      from private.content_versions
+    ),
     (
       select coalesce(json_agg(case when choices is null then to_jsonb(published) - 'choices' else to_jsonb(published) end), '[]')
       from (
@@ -49,14 +52,14 @@ as $$
       where entry ->> 'to' >= to_char(now() at time zone 'Europe/Gibraltar', 'YYYY-MM-DD')
         and entry ->> 'from' <= to_char(now() at time zone 'Europe/Gibraltar' + interval '14 days', 'YYYY-MM-DD')
     ),
-    now() at time zone 'Europe/Gibraltar', private.seconds_to_price_change(),
+    now() at time zone 'Europe/Gibraltar', least(private.seconds_to_price_change(), private.seconds_to_slide()),
     (select to_json(closing) from private.shop_closing() as closing)
 $$;
 comment on function public.page_state(bigint[], bigint[]) is
   'Returns the run-time data of a prerendered page, in one row. versions: {subject: number}. products: a list of {id, price,
    sale_price, on_sale, stock_quantity, status, price_to, made_to_order}, prices in pounds, with choices for the detailed_ids, for the first 200 ids; omits products that the caller may not
-   read, such as hidden ones for visitors; of a reduced product, price is the one before the reduction. price_change_in: seconds until a
-   price campaign begins or ends, null if none does within a day. hours: the special opening hours of today and the next 14 days, as in
+   read, such as hidden ones for visitors; of a reduced product, price is the one before the reduction. change_in: seconds until a price
+   campaign begins or ends or visitors can read another hero slide, null if nothing does within a day. hours: the special opening hours of today and the next 14 days, as in
    site_content.metadata, and among them the days on which the shop is closed for holidays. closing: what private.shop_closing
    returns, null if no closing is planned or in effect. local_time: the time in Gibraltar.';
 grant execute on function public.page_state(bigint[], bigint[]) to anon, authenticated, service_role;

@@ -133,10 +133,10 @@ describe("a campaign", () => {
       ends_at: new Date(Date.now() + 7_200_000).toISOString(),
     });
     const state = singleRow(
-      await database.sql<{ price_change_in: number }[]>`select price_change_in from page_state()`,
+      await database.sql<{ change_in: number }[]>`select change_in from page_state()`,
     );
-    expect(state.price_change_in).toBeGreaterThan(3500);
-    expect(state.price_change_in).toBeLessThanOrEqual(3600);
+    expect(state.change_in).toBeGreaterThan(3500);
+    expect(state.change_in).toBeLessThanOrEqual(3600);
     const before = singleRow(
       await database.sql<
         { version: number }[]

@@ -246,6 +246,9 @@ export const functionRights: Record<string, ApiRole[]> = {
   // policies.
   "private.are_prices_due": everyone,
   "private.due_prices": everyone,
+  "private.seconds_to_slide": everyone,
+  "private.slide_lead": everyone,
+  "private.slides_version": everyone,
   "private.seconds_to_price_change": everyone,
   "private.alert_product": nobody,
   "private.bin": signedIn,
@@ -356,6 +359,7 @@ export const functionRights: Record<string, ApiRole[]> = {
 
   "private.add_history": nobody,
   "private.apply_draft": nobody,
+  "private.count_slides": nobody,
   "private.hidden_columns": nobody,
   "private.changes_as_draft": nobody,
   "private.draft_columns": nobody,

@@ -69,15 +69,67 @@ describe("visitors", () => {
       return rows.map(({ title }) => title);
     });
 
-  it("read the slides that are shown now or later, in the administrator's order, with new ones at the end", async () => {
-    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  it("read the slides that are shown now or within the next hour, in the administrator's order, with new ones at the end", async () => {
     const shown = await addSlide("Shown");
     await addSlide("Off", { is_active: false });
     await addSlide("Ended", { visible_from: inHours(-2), visible_until: inHours(-1) });
-    const later = await addSlide("Later", { visible_from: inHours(1), visible_until: inHours(2) });
+    const later = await addSlide("Later", {
+      visible_from: inHours(0.9),
+      visible_until: inHours(2),
+    });
+    await addSlide("Much later", { visible_from: inHours(1.1) });
     await admin`select reorder_hero_slides(${[later, shown]})`;
     await addSlide("New");
     expect(await readTitles()).toEqual(["Later", "Shown", "New"]);
+  });
+
+  it("get a new version at the moment at which they can read a slide, and the site is rebuilt once", async () => {
+    const readState = async () => {
+      const [row] = await asRole(
+        database.sql,
+        "anon",
+        {},
+        (sql) =>
+          sql<{ version: number; change_in: number | null }[]>`
+          select (versions ->> 'hero-slides')::float8 as version, change_in from page_state()`,
+      );
+      return row;
+    };
+    const readStored = async () =>
+      (
+        await database.sql`select version from private.content_versions where subject = 'hero-slides'`
+      )[0]?.version;
+    /** Lets time pass: moves the slide and the last increment to the past. */
+    const wait = (minutes: number) =>
+      database.sql.begin(async (sql) => {
+        await sql.unsafe("set local session_replication_role = replica");
+        await sql.unsafe(
+          `update hero_slides set visible_from = visible_from - interval '${minutes} minutes'`,
+        );
+        await sql.unsafe(
+          `update private.content_versions set version = version - ${minutes * 60_000}`,
+        );
+      });
+    await addSlide("Later", { visible_from: inHours(3) });
+    const before = await readState();
+    expect(before?.change_in).toBeGreaterThan(7100);
+    expect(before?.change_in).toBeLessThanOrEqual(7200);
+    await database.sql`select publish_due_drafts()`;
+    expect(await readStored()).toBe(before?.version);
+
+    await wait(121);
+    const stored = await readStored();
+    const after = await readState();
+    expect(Number(after?.version)).toBeGreaterThan(Number(stored));
+    expect(after?.change_in).toBeNull();
+    expect(await readTitles()).toEqual(["Later"]);
+    await database.sql`select publish_due_drafts()`;
+    const counted = await readStored();
+    expect(Number(counted)).toBeGreaterThan(Number(after?.version));
+    await database.sql`select publish_due_drafts()`;
+    expect(await readStored()).toBe(counted);
   });
 
   it("cannot reorder the slides", async () => {

@@ -27,7 +27,7 @@ function requireOwnLogo({ body, services: { environment } }: ApiCall): void {
 
 const sectionPutRoute = rowPutRoute("/site-content", siteContent, siteContentWriteSchema);
 
-/** Hero slides, site sections and legal texts. Visitors get the slides that are shown now or later. */
+/** Hero slides, site sections and legal texts. Visitors get the slides that are shown now or within the next hour. */
 export const contentRoutes: ApiRoute[] = [
   listRoute("/hero-slides", heroSlides),
   route({

@@ -2126,10 +2126,10 @@ export type Database = {
       page_state: {
         Args: { detailed_ids?: number[]; product_ids?: number[] };
         Returns: {
+          change_in: number;
           closing: Json;
           hours: Json;
           local_time: string;
-          price_change_in: number;
           products: Json;
           versions: Json;
         }[];

@@ -5,7 +5,7 @@ import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 export const heroSlideKeys = { all: ["hero-slides"] as const };
 
-/** The slides of the home page's carousel, in the order of display, also those that are shown later. */
+/** The slides of the home page's carousel, in the order of display, also those that are shown within the next hour. */
 export function heroSlides() {
   return queryOptions({
     queryKey: heroSlideKeys.all,

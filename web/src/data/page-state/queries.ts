@@ -37,8 +37,8 @@ interface PageState {
   hours: unknown[];
   /** The time in Gibraltar, in ISO 8601 without an offset. */
   local_time: string;
-  /** Seconds until a price campaign begins or ends; null if none does within a day. */
-  price_change_in: number | null;
+  /** Seconds until a price campaign begins or ends, or visitors can read another hero slide; null if nothing does within a day. */
+  change_in: number | null;
   closing: ShopClosing | null;
 }
 

@@ -16,7 +16,7 @@ import {
 /**
  * Refreshes a prerendered page with one request: updates price, stock and status of its products, and invalidates only the
  * queries whose content version differs from the build's. Also fills the cache of `openingStatusData`. When the request fails, the
- * page keeps the prerendered data, and `failedRefresh` is set. Repeats all this at the moment at which a price campaign begins or ends.
+ * page keeps the prerendered data, and `failedRefresh` is set. Repeats all this at the moment of the next change by the clock, such as the begin of a price campaign.
  *
  * @param builtVersions - of the subjects that the build has read; null for a page without data, of which no query is invalidated
  */
@@ -40,8 +40,8 @@ export async function refreshContent(
     closing: state.closing,
   };
   client.setQueryData(openingStatusData.queryKey, statusData);
-  if (state.price_change_in) {
-    setTimeout(() => void refreshContent(client, state.versions), state.price_change_in * 1000);
+  if (state.change_in) {
+    setTimeout(() => void refreshContent(client, state.versions), state.change_in * 1000);
   }
   if (!builtVersions) return;
   for (const [subject, version] of Object.entries(state.versions)) {

@@ -114,7 +114,7 @@ export const pageState = {
   products: [],
   hours: [],
   local_time: "2026-11-24T12:00:00",
-  price_change_in: null,
+  change_in: null,
   closing: null,
 };
 
