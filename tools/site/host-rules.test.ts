@@ -71,6 +71,10 @@ it.each([
   expect(rewrite?.destination).toBe(destination);
 });
 
+it("a preview is never cached", () => {
+  expect(readHeaders(`/preview/${"a1".repeat(32)}`)["Cache-Control"]).toEqual(["no-store"]);
+});
+
 it.each([
   ["/api/:splat*", "/api/products/7", "products/7"],
   ["/:splat(.*)", "/", ""],

@@ -112,6 +112,7 @@ export function createHostRules(
           "Referrer-Policy": "no-referrer",
         }),
       ),
+      createHeaderRule("/preview/:splat*", { "Cache-Control": "no-store" }),
     ],
     redirects: Object.entries(redirects).map(([source, destination]) => ({
       source,

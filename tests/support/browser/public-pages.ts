@@ -1,5 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 
+/** In the texts of the content that was not published while the site under test was built. */
+export const unpublishedWord = "Zanzibarwood";
+
 /** Fetches the paths of all URLs in the built site's sitemap. */
 export async function fetchPublicPaths(request: APIRequestContext): Promise<string[]> {
   const response = await request.get("/sitemap.xml");

@@ -10,7 +10,12 @@ import {
 } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { startLocalShop } from "../../../tools/local-shop/local-shop.ts";
 import { serveBuiltSite } from "../../../tools/site/built-site.ts";
+import {
+  addUnpublishedContent,
+  removeUnpublishedContent,
+} from "../database/unpublished-content.ts";
 import { changeDatabase } from "./database-under-test.ts";
+import { unpublishedWord } from "./public-pages.ts";
 
 /**
  * Playwright's global setup: starts stack and site on free ports, with fresh demo content.
@@ -68,7 +73,18 @@ async function startSite(folder: string, port: number, cleanup: CleanupStack) {
     apiUrl: process.env.E2E_API_URL ?? "",
     publishableKey: process.env.E2E_PUBLISHABLE_KEY ?? "",
   };
+  // Only during the build, so that no other test meets it (unpublished-content.spec.ts).
+  const versions = await changeDatabase(async (sql) => {
+    await addUnpublishedContent(sql, unpublishedWord);
+    return sql`select subject, version from private.content_versions`;
+  });
   const site = await serveBuiltSite({ port, stack }, join(folder, "site"));
+  await changeDatabase(async (sql) => {
+    await removeUnpublishedContent(sql, unpublishedWord);
+    // The pages are those of the present content.
+    for (const { subject, version } of versions)
+      await sql`update private.content_versions set version = ${version} where subject = ${subject}`;
+  });
   cleanup.add(() => site.stop());
   return site.url;
 }
