@@ -6,17 +6,18 @@ import {
   siteContentWriteSchema,
 } from "../_shared/domain/site-content/site-content.ts";
 import { callDatabase } from "../_shared/server/database.ts";
+import type { Environment } from "../_shared/server/environment.ts";
 import { invalidFieldError } from "../_shared/server/http-error.ts";
 import { storedImagePath } from "../_shared/server/image-storage.ts";
-import { type ApiCall, type ApiRoute, maxFormBytes, route } from "./api-route.ts";
+import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { heroSlides, siteContent } from "./content-tables.ts";
-import { listRoute, rowPutRoute, rowRoutes } from "./table-routes.ts";
+import { adminReadRoutes, listRoute, rowPutRoute, rowRoutes } from "./table-routes.ts";
 import { listRows, readRow } from "./table-rows.ts";
 
 /** Rejects a logo in the Storage of another shop, which the schema can't tell from one of this shop. */
-function requireOwnLogo({ body, services: { environment } }: ApiCall): void {
+export function requireOwnLogo(section: unknown, environment: Environment): void {
   for (const field of ["logoUrl", "darkLogoUrl"]) {
-    const url = propertyOf(propertyOf(body, "metadata"), field);
+    const url = propertyOf(propertyOf(section, "metadata"), field);
     if (typeof url === "string" && url !== "" && storedImagePath(environment, url) === null)
       throw invalidFieldError(
         `metadata.${field}`,
@@ -47,6 +48,7 @@ export const contentRoutes: ApiRoute[] = [
     },
   }),
   ...rowRoutes("/hero-slides", heroSlides, heroSlideWriteSchema),
+  ...adminReadRoutes("/hero-slides", heroSlides),
   listRoute("/site-content", siteContent, "content.edit"),
   route({
     method: "GET",
@@ -61,7 +63,7 @@ export const contentRoutes: ApiRoute[] = [
   {
     ...sectionPutRoute,
     async handle(call) {
-      requireOwnLogo(call);
+      requireOwnLogo(call.body, call.services.environment);
       return sectionPutRoute.handle(call);
     },
   },

@@ -22,6 +22,7 @@ import type { ApiCall } from "./api-route.ts";
 import { products } from "./catalogue-tables.ts";
 import { id, optionalText, text, timestamp } from "./column-schemas.ts";
 import { toConstraintError } from "./constraint-errors.ts";
+import { requireOwnLogo } from "./content-routes.ts";
 import {
   heroSlides,
   portfolioProjects,
@@ -53,7 +54,7 @@ interface DraftTable {
   /** The body of the PUT of a row, in which `updatedAt` is the version of the row. */
   changes: z.core.$ZodType<Row & { updatedAt?: string }>;
   /** Returns the changes of a row as the PUT of the row stores them. Throws the PUT's HttpError 400. */
-  complete?: (database: DatabaseClient, changes: Row, row: Row) => Promise<Row>;
+  complete?: (call: Pick<ApiCall, "database" | "services">, changes: Row, row: Row) => Promise<Row>;
 }
 
 const productChanges = putBodySchema(productWriteSchema);
@@ -63,7 +64,7 @@ export const draftTables = {
   products: {
     table: products,
     changes: productChanges,
-    async complete(database, changes, row) {
+    async complete({ database }, changes, row) {
       const change = changes as Omit<z.output<typeof productChanges>, "updatedAt">;
       await requireCategories(database, change.categoryIds);
       return completeChange(change, products.response.parse(row));
@@ -76,7 +77,7 @@ export const draftTables = {
   "service-subcategories": {
     table: serviceSubcategories,
     changes: putBodySchema(serviceSubcategoryWriteSchema),
-    async complete(_database, changes, row) {
+    async complete(_call, changes, row) {
       if (changes.categoryId !== row.categoryId)
         throw invalidFieldError("categoryId", fixedCategoryMessage);
       return changes;
@@ -84,7 +85,14 @@ export const draftTables = {
   },
   "service-items": { table: serviceItems, changes: putBodySchema(serviceItemWriteSchema) },
   "hero-slides": { table: heroSlides, changes: putBodySchema(heroSlideWriteSchema) },
-  "site-content": { table: siteContent, changes: putBodySchema(siteContentWriteSchema) },
+  "site-content": {
+    table: siteContent,
+    changes: putBodySchema(siteContentWriteSchema),
+    async complete({ services }, changes) {
+      requireOwnLogo(changes, services.environment);
+      return changes;
+    },
+  },
 } satisfies Record<string, DraftTable>;
 type DraftKindName = keyof typeof draftTables;
 
@@ -227,7 +235,10 @@ export const draftWrite = z.object({
  * readDraftVersion.
  */
 export async function saveDraft(
-  call: Pick<ApiCall<unknown, z.output<typeof draftWrite>>, "database" | "request" | "body">,
+  call: Pick<
+    ApiCall<unknown, z.output<typeof draftWrite>>,
+    "database" | "services" | "request" | "body"
+  >,
   row: DraftedRow,
 ): Promise<Draft> {
   const { database, request, body } = call;
@@ -243,7 +254,7 @@ export async function saveDraft(
     isBasedOnDraft || (await findDraft(database, row))
       ? await readDraftVersion(call, row, body.updatedAt)
       : undefined;
-  const columns = toSnakeCaseKeys((await complete?.(database, changes, stored)) ?? changes);
+  const columns = toSnakeCaseKeys((await complete?.(call, changes, stored)) ?? changes);
   await callDraftFunction("Failed to save the draft", row, () =>
     database.rpc("save_draft", {
       entity: table.name,

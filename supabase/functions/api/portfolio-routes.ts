@@ -9,7 +9,7 @@ import { callDatabase } from "../_shared/server/database.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { imagePins, portfolioCategories, portfolioProjects } from "./content-tables.ts";
 import { pageQuery } from "./read-query.ts";
-import { listRoute, rowRoutes } from "./table-routes.ts";
+import { adminReadRoutes, listRoute, rowRoutes } from "./table-routes.ts";
 import { listRows, listRowsWithTotal, RowsWithTotal } from "./table-rows.ts";
 
 /** Portfolio categories, projects, and the products in their images. Deleting a category also deletes its projects. */
@@ -41,6 +41,7 @@ export const portfolioRoutes: ApiRoute[] = [
     },
   }),
   ...rowRoutes("/portfolio-projects", portfolioProjects, portfolioProjectWriteSchema),
+  ...adminReadRoutes("/portfolio-projects", portfolioProjects),
   listRoute("/image-pins", imagePins),
   route({
     method: "PUT",

@@ -11,7 +11,14 @@ import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { serviceCategories, serviceItems, serviceSubcategories } from "./content-tables.ts";
 import { changeRow, putBodySchema } from "./optimistic-concurrency.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
-import { listRoute, rowDeleteRoute, rowGetRoute, rowPostRoute, rowRoutes } from "./table-routes.ts";
+import {
+  adminReadRoutes,
+  listRoute,
+  rowDeleteRoute,
+  rowGetRoute,
+  rowPostRoute,
+  rowRoutes,
+} from "./table-routes.ts";
 import { listRows, listRowsWithTotal, readRow, rowNotFoundError } from "./table-rows.ts";
 
 /** Spec section 5, service forms. */
@@ -82,6 +89,7 @@ export const serviceRoutes: ApiRoute[] = [
     },
   }),
   rowDeleteRoute("/service-subcategories", serviceSubcategories),
+  ...adminReadRoutes("/service-subcategories", serviceSubcategories),
   route({
     method: "GET",
     path: "/service-items",
@@ -118,4 +126,5 @@ export const serviceRoutes: ApiRoute[] = [
     },
   }),
   ...rowRoutes("/service-items", serviceItems, serviceItemWriteSchema),
+  ...adminReadRoutes("/service-items", serviceItems),
 ];

@@ -75,6 +75,18 @@ export function rowGetRoute(
   });
 }
 
+/** GETs of all rows of a table and of one by its id, also of those that visitors do not see, for accounts with the right to edit them. */
+export function adminReadRoutes(path: string, table: ApiTable): ApiRoute[] {
+  const routes = [
+    listRoute(`/admin${path}`, table, table.editRight),
+    rowGetRoute(`/admin${path}`, table, table.editRight),
+  ];
+  return routes.map((read) => ({
+    ...read,
+    summary: `${read.summary}, also if visitors do not see it`,
+  }));
+}
+
 /** POST of a new row: responds 201 with the row and the `Location` of its rowGetRoute. */
 export function rowPostRoute(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return route({

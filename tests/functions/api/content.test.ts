@@ -366,8 +366,12 @@ it("hero slides are added with a schedule, reordered, and deleted; the eleventh 
     (await add({ visibleFrom: schedule.visibleUntil, visibleUntil: schedule.visibleFrom })).status,
   ).toBe(400);
 
-  const ids = (await readAsAdmin("/hero-slides")).map(({ id }: { id: number }) => id);
+  const readIds = async (path: string) =>
+    (await readAsAdmin(path)).map(({ id }: { id: number }) => id);
+  const ids = await readIds("/admin/hero-slides");
   expect(ids.at(-1)).toBe(added.body.id);
+  expect(await readAsAdmin(`/admin/hero-slides/${added.body.id}`)).toEqual(added.body);
+  expect(await readIds("/hero-slides")).toEqual(ids.slice(0, -1));
   const reordered = await callAsAdmin("POST", "/hero-slides/reorder", { ids: ids.toReversed() });
   expect(reordered.body.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
 

@@ -94,6 +94,18 @@ it("the status and the sale of a product's draft are checked as in its PUT", asy
     });
 });
 
+it("a draft of the business takes no logo of another shop", async () => {
+  const [business] = (await call("GET", "/site-content")).body.filter(
+    ({ key }: { key: string }) => key === "business",
+  );
+  const logoUrl = "https://other.example/storage/v1/object/public/images/uploads/logo.webp";
+  const changes = { title: business.title, metadata: { logoUrl } };
+  expect(await call("PUT", `/drafts/site-content/${business.id}`, { changes })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: expect.stringContaining("metadata.logoUrl") }] },
+  });
+});
+
 it.each(Object.keys(draftTables))("a row of %s has a draft, which is published", async (kind) => {
   const [row] = (await call("GET", kind === "products" ? "/admin/products" : `/${kind}`)).body;
   const titleField = "title" in row ? "title" : "name";
