@@ -17,11 +17,11 @@ type ChunkGroup = Omit<Rolldown.CodeSplittingGroup, "priority">;
 const siteGroups: ChunkGroup[] = [
   // What every page loads. Excludes the entry module: page chunks import this chunk and load first, so they would start the app.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
-  // What many pages and overlays share. Excludes what few pages need: queries of products and projects, mutations, links from mails,
+  // What many pages and overlays share. Excludes what few pages need: queries of products, projects and services, mutations, links from mails,
   // previews and legal texts with their Markdown, and the texts, copy buttons and Share of galleries.
   {
     name: "page",
-    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui|storefront\/closing)\/(?!.*(public-titles|gallery-images|lightbox-index|copy-button|lib\/share|products|portfolio|mutations|links\/|previews|legal|markdown|dialog|sheet|toaster))/,
+    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui|storefront\/closing)\/(?!.*(public-titles|gallery-images|lightbox-index|copy-button|lib\/share|services|products|portfolio|mutations|links\/|previews|legal|markdown|dialog|sheet|toaster))/,
     minShareCount: 4,
   },
   // What lists of products share, which half of the pages do not show.
