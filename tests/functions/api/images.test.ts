@@ -69,7 +69,7 @@ async function insertImageReferences() {
   await sql`truncate products, categories, portfolio_categories, service_categories, hero_slides cascade`;
   const upload = { imageName: "a.png", base64Data: onePixelPngBase64 };
   const { imageUrl } = (await stack.call("POST", "/upload/base64", upload, admin)).body;
-  const missingUrl = imageUrl.replace(/[^/]+$/, "lost.png");
+  const missingUrl: string = imageUrl.replace(/[^/]+$/, "lost.png");
   const reachableUrl = "https://cdn.example/fine.jpg";
   const [product] = await sql`
     insert into products (name, slug, price, image_url, image_urls)
