@@ -33,7 +33,7 @@ export async function listUploadedFiles(): Promise<string[]> {
       profile,
       `name: test\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: supabase.co\n`,
     );
-    for (const part of ["config.toml", "functions"]) {
+    for (const part of ["config.toml", "functions", "templates"]) {
       cpSync(join(supabaseFolder, part), join(folder, "supabase", part), { recursive: true });
     }
     await deploy(folder, profile);

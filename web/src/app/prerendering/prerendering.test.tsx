@@ -199,7 +199,7 @@ describe("a prerendered page", () => {
 
   it("contains the address and the opening hours in its footer, for visitors without JavaScript", async () => {
     const { body } = await readPage(paths.shop);
-    expect(body).toMatch(/<noscript>.*22 Engineer Lane.*Monday to Friday.*9:00 AM-6:00 PM.*tel:/s);
+    expect(body).toMatch(/<noscript>.*Gibraltar.*Monday to Friday.*9:00 AM-6:00 PM.*tel:/s);
   });
 
   it("refetches only the content whose version changed after the build", async () => {

@@ -3,11 +3,12 @@ import { phonePattern } from "../people/phone-number.ts";
 import { propertyOf } from "../property.ts";
 import { type OpeningHours, readOpeningHours } from "./opening-hours.ts";
 
+/** Neutral, because a new shop shows them until its owner has entered its own. */
 const defaults = {
-  address: "22 Engineer Lane\nGibraltar GX11 1AA",
-  phone: "+350 200 50147",
+  address: "Gibraltar",
+  phone: "+350 200 00000",
   email: "hello@shop.example",
-  whatsapp: "+350 200 50147",
+  whatsapp: "+350 200 00000",
 };
 
 /** Contact details of the business. The address has several lines. Phone numbers are formatted as the owner enters them. */
