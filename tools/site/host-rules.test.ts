@@ -71,6 +71,11 @@ it.each([
   expect(rewrite?.destination).toBe(destination);
 });
 
+it("a source has one rule, because Cloudflare applies only its last one", () => {
+  const sources = rules.headers.map(({ source }) => source);
+  expect(new Set(sources).size).toBe(sources.length);
+});
+
 it("a preview is never cached", () => {
   expect(readHeaders(`/preview/${"a1".repeat(32)}`)["Cache-Control"]).toEqual(["no-store"]);
 });

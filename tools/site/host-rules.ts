@@ -41,6 +41,8 @@ function createContentSecurityPolicy(
     .join("; ");
 }
 
+const previewPath = "/preview/:splat*";
+
 /**
  * Paths without a file of their own, with the page that is served there. Search engines must not list them, and no Referer header
  * may contain their URL, because the paths of orders, alerts, previews and requested
@@ -50,7 +52,7 @@ const unlistedPages = {
   "/admin/:splat*": "/admin",
   "/order/:splat*": "/unlisted",
   "/stock-alert/:splat*": "/unlisted",
-  "/preview/:splat*": "/unlisted",
+  [previewPath]: "/unlisted",
   "/your-consultation/:splat*": "/unlisted",
   "/search": "/unlisted",
   "/wishlist/:splat*": "/unlisted",
@@ -73,7 +75,8 @@ export type HostRules = ReturnType<typeof createHostRules>;
 /**
  * Creates the headers, redirects and rewrites of the built site. No path matches two rules with the same header, because Netlify
  * and Cloudflare join the values of such rules with commas. The only exception is Referrer-Policy: of a list of policies, browsers
- * apply the last one. HTML has no caching rule, because static hosts make browsers revalidate HTML by default.
+ * apply the last one. A source has one rule, because Cloudflare applies only its last one. HTML has no caching rule, because static
+ * hosts make browsers revalidate HTML by default.
  *
  * @param redirects - current paths by former paths
  */
@@ -110,9 +113,9 @@ export function createHostRules(
         createHeaderRule(source, {
           "X-Robots-Tag": "noindex, nofollow",
           "Referrer-Policy": "no-referrer",
+          ...(source === previewPath && { "Cache-Control": "no-store" }),
         }),
       ),
-      createHeaderRule("/preview/:splat*", { "Cache-Control": "no-store" }),
     ],
     redirects: Object.entries(redirects).map(([source, destination]) => ({
       source,
