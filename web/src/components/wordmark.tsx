@@ -1,3 +1,4 @@
+import { logoSize } from "@domain/site-content/logo.ts";
 import { useBusiness } from "@/lib/business";
 import { cn } from "@/lib/cn";
 
@@ -11,17 +12,10 @@ export function Wordmark({ isOnDark, className }: WordmarkProps) {
   const { name, logoUrl, darkLogoUrl } = useBusiness();
   const [url, other] = isOnDark ? [darkLogoUrl, logoUrl] : [logoUrl, darkLogoUrl];
   if (url) {
-    // The name of the file ends with its size (logo.ts), so that the logo has its place before it is loaded.
-    const [width, height] = url.split(/[_x.]/).slice(-3);
     return (
       <>
-        <img
-          src={url}
-          width={width}
-          height={height}
-          alt={name}
-          className="h-10 w-fit object-contain"
-        />
+        {/* The size gives the logo its place before it is loaded. */}
+        <img src={url} {...logoSize(url)} alt={name} className="h-10 w-fit object-contain" />
         {/* Loaded too, so that a header whose ground changes never lacks its logo. */}
         {other ? <img src={other} alt="" hidden /> : null}
       </>
