@@ -250,10 +250,9 @@ export async function saveDraft(
   if (updatedAt && Date.parse(updatedAt) !== Date.parse(String(stored.updatedAt)))
     throw versionConflictError(table, "updatedAt", stored);
   const isBasedOnDraft = readExpectedVersion(request.headers, body.updatedAt) !== undefined;
-  const draftVersion =
-    isBasedOnDraft || (await findDraft(database, row))
-      ? await readDraftVersion(call, row, body.updatedAt)
-      : undefined;
+  const draftVersion = isBasedOnDraft
+    ? await readDraftVersion(call, row, body.updatedAt)
+    : (await findDraft(database, row))?.updatedAt;
   const columns = toSnakeCaseKeys((await complete?.(call, changes, stored)) ?? changes);
   await callDraftFunction("Failed to save the draft", row, () =>
     database.rpc("save_draft", {
